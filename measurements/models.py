@@ -1,0 +1,69 @@
+"""Published mixture-of-experts architectures: the sizes that fix how many bytes one expert has.
+
+Every figure is from the model's published `config.json`, whose address is the record's `source`.
+"""
+
+from typing import Final, Literal
+
+from pydantic import BaseModel, ConfigDict, Field
+
+from measurements.errors import MeasurementError
+
+Dtype = Literal["float32", "float16", "bfloat16"]
+DTYPE_BYTES: Final[dict[Dtype, int]] = {"float32": 4, "float16": 2, "bfloat16": 2}
+
+
+class Model(BaseModel):
+    """One architecture; an expert is the matrices gate and up [expert_hidden, hidden] and down [hidden, expert_hidden]."""
+
+    model_config = ConfigDict(extra="forbid", frozen=True, strict=True)
+
+    name: str = Field(min_length=1)
+    hidden: int = Field(gt=0)
+    expert_hidden: int = Field(gt=0)
+    experts: int = Field(gt=0, description="routed experts of one layer")
+    experts_per_token: int = Field(gt=0, description="routed experts each token selects (top-k)")
+    shared_experts: int = Field(ge=0, description="experts every token uses; never part of the routed kernels")
+    layers: int = Field(gt=0)
+    moe_layers: int = Field(gt=0, description="layers that have routed experts")
+    source: str = Field(min_length=1)
+
+    def expert_bytes(self, dtype: Dtype) -> int:
+        """Bytes of one expert's gate, up and down matrices."""
+        return 3 * self.hidden * self.expert_hidden * DTYPE_BYTES[dtype]
+
+    def layer_bytes(self, dtype: Dtype) -> int:
+        """Bytes of the routed experts of one layer."""
+        return self.experts * self.expert_bytes(dtype)
+
+
+def _published(name: str, sizes: tuple[int, int, int, int], layers: int, moe_layers: int, shared: int, at: str) -> Model:
+    hidden, expert_hidden, experts, experts_per_token = sizes
+    return Model(
+        name=name,
+        hidden=hidden,
+        expert_hidden=expert_hidden,
+        experts=experts,
+        experts_per_token=experts_per_token,
+        shared_experts=shared,
+        layers=layers,
+        moe_layers=moe_layers,
+        source=f"https://huggingface.co/{at}/blob/main/config.json",
+    )
+
+
+MODELS: Final[tuple[Model, ...]] = (
+    _published("DeepSeek-V2-Lite", (2048, 1408, 64, 6), 27, 26, 2, "deepseek-ai/DeepSeek-V2-Lite"),
+    _published("Qwen3-30B-A3B", (2048, 768, 128, 8), 48, 48, 0, "Qwen/Qwen3-30B-A3B"),
+    _published("OLMoE-1B-7B", (2048, 1024, 64, 8), 16, 16, 0, "allenai/OLMoE-1B-7B-0924"),
+    _published("Mixtral-8x7B", (4096, 14336, 8, 2), 32, 32, 0, "mistralai/Mixtral-8x7B-v0.1"),
+)
+
+
+def model_named(name: str) -> Model:
+    """The published architecture of that name, whatever its letter case; unknown names list the known ones."""
+    for model in MODELS:
+        if model.name.lower() == name.lower():
+            return model
+    known = ", ".join(model.name for model in MODELS)
+    raise MeasurementError(f"The architecture {name!r} is not known; choose one of {known}.")

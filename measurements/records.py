@@ -1,0 +1,204 @@
+"""The profile of one measuring run: what is written to its JSON file and accepted from it.
+
+Rates are effective: bytes requested over time. Whether such a rate is a memory bandwidth is said by `Row.limit`.
+"""
+
+from typing import Annotated, Literal, Self
+
+from pydantic import AwareDatetime, BaseModel, ConfigDict, Field, PositiveFloat, PositiveInt, model_validator
+
+from measurements.kernels import Kernel, bytes_requested
+from measurements.models import Dtype, Model
+
+SCHEMA_VERSION: Literal[1] = 1
+Clock = Literal["cpu", "wall"]
+Limit = Literal["memory", "compute", "overhead", "cache"]
+LoadAverage = tuple[float, float, float]
+Count = Annotated[int, Field(ge=0)]
+
+
+class Record(BaseModel):
+    """Strict, frozen, finite numbers only, no unknown fields."""
+
+    model_config = ConfigDict(extra="forbid", frozen=True, strict=True, allow_inf_nan=False)
+
+
+class Interval(Record):
+    """An estimate `mid` with the ends of its 95 % interval, none negative."""
+
+    low: float = Field(ge=0)
+    mid: float = Field(ge=0)
+    high: float = Field(ge=0)
+
+    @model_validator(mode="after")
+    def _ordered(self) -> Self:
+        if not self.low <= self.mid <= self.high:
+            raise ValueError("an interval must have low <= mid <= high")
+        return self
+
+
+class Rate(Interval):
+    """A positive interval of bytes per second."""
+
+    low: PositiveFloat
+    mid: PositiveFloat
+    high: PositiveFloat
+
+    @property
+    def rho(self) -> float:
+        """Ratio of the ends, at least 1: any two rates of the interval are within it (`Within` of the Lean `Closeness`)."""
+        return self.high / self.low
+
+
+class Timed(Record):
+    """One timed call: tokens of the pass, repeat of the protocol, elapsed and process CPU seconds."""
+
+    tokens: PositiveInt
+    repeat: Count
+    wall_seconds: PositiveFloat
+    cpu_seconds: PositiveFloat
+
+    def seconds(self, clock: Clock) -> float:
+        return self.cpu_seconds if clock == "cpu" else self.wall_seconds
+
+
+class ReadSample(Timed):
+    """One read of a buffer far larger than the last-level cache: a sample of the read ceiling."""
+
+    kernel: Literal["read"] = "read"
+    bytes_read: PositiveInt
+
+
+class Sample(Timed):
+    """One call of a kernel on one layer."""
+
+    kernel: Kernel
+    layer: Count
+    slots: PositiveInt
+    distinct_experts: PositiveInt
+    bytes_requested: PositiveInt
+
+
+class Row(Record):
+    """A kernel at one pass size; seconds and rates are medians over its samples with bootstrap intervals."""
+
+    kernel: Kernel
+    tokens: PositiveInt
+    samples: PositiveInt
+    distinct_experts_mean: PositiveFloat
+    bytes_mean: PositiveFloat
+    seconds: Interval
+    bytes_per_second: Rate
+    limit: Limit
+    cliff: bool
+
+
+class Fit(Record):
+    """seconds = bytes / bytes_per_second + fixed_seconds; the residual is the largest of the line's relative errors at a median."""
+
+    kernel: Kernel
+    bytes_per_second: Rate
+    fixed_seconds: Interval
+    worst_relative_residual: float = Field(ge=0)
+
+
+class Provenance(Record):
+    """The machine and the software; two records may be joined only where all of it is equal."""
+
+    cpu_model: str
+    cpu_count: PositiveInt
+    last_level_cache_bytes: PositiveInt
+    last_level_cache_known: bool
+    operating_system: str
+    python: str
+    package_version: str | None
+    git_revision: str | None
+    openblas_coretype: str | None
+
+
+class EngineRecord(Record):
+    """An engine as it ran: its libraries with versions, and the CPU threads it was held to."""
+
+    name: str
+    dtype: Dtype
+    kernels: tuple[Kernel, ...] = Field(min_length=1)
+    threads: PositiveInt
+    libraries: dict[str, str]
+
+
+class RoutingRecord(Record):
+    """Where the expert ids came from."""
+
+    name: str
+    parameters: dict[str, int | float | str]
+
+
+class Run(Record):
+    """Everything that fixes what a run measures; a run is resumed only under an equal one."""
+
+    schema_version: Literal[1] = SCHEMA_VERSION
+    provenance: Provenance
+    engine: EngineRecord
+    model: Model
+    routing: RoutingRecord
+    seed: Count
+    tokens: tuple[PositiveInt, ...] = Field(min_length=1)
+    repeats: PositiveInt
+    resident_layers: PositiveInt
+
+    @property
+    def expert_bytes(self) -> int:
+        return self.model.expert_bytes(self.engine.dtype)
+
+
+class Agreement(Record):
+    """Largest |per-slot − dedup| over the largest |per-slot| output before timing, and what was allowed."""
+
+    tolerance: PositiveFloat
+    worst_relative_difference: float = Field(ge=0)
+
+
+class Profile(Run):
+    """One finished run. Sizes in bytes, times in seconds, rates in bytes per second."""
+
+    schema_version: Literal[1]
+    created_at: AwareDatetime
+    resumed: Count
+    load_average_start: LoadAverage
+    load_average_end: LoadAverage
+    agreement: Agreement
+    clock: Clock
+    read_ceiling: Rate
+    rows: tuple[Row, ...] = Field(min_length=1)
+    fits: tuple[Fit, ...] = Field(min_length=1)
+    read_samples: tuple[ReadSample, ...] = Field(min_length=1)
+    samples: tuple[Sample, ...] = Field(min_length=1)
+
+    def table(self, kernel: Kernel) -> tuple[Row, ...]:
+        """The kernel's rows by rising pass size."""
+        return tuple(sorted((row for row in self.rows if row.kernel == kernel), key=lambda row: row.tokens))
+
+    def fit(self, kernel: Kernel) -> Fit:
+        """The kernel's line."""
+        return next(fit for fit in self.fits if fit.kernel == kernel)
+
+    @model_validator(mode="after")
+    def _complete(self) -> Self:
+        wanted = sorted((kernel, tokens) for kernel in self.engine.kernels for tokens in self.tokens)
+        if sorted((row.kernel, row.tokens) for row in self.rows) != wanted:
+            raise ValueError("rows must hold each kernel at each pass size once")
+        if sorted(fit.kernel for fit in self.fits) != sorted(self.engine.kernels):
+            raise ValueError("fits must hold each kernel once")
+        return self
+
+    @model_validator(mode="after")
+    def _bytes_counted(self) -> Self:
+        for index, sample in enumerate(self.samples):
+            slots = sample.tokens * self.model.experts_per_token
+            least, most = self.model.experts_per_token, min(slots, self.model.experts)
+            expected = bytes_requested(sample.kernel, slots, sample.distinct_experts, self.expert_bytes)
+            if sample.slots != slots or not least <= sample.distinct_experts <= most:
+                raise ValueError(f"samples.{index} must have {slots} slots and {least} to {most} distinct experts")
+            if sample.bytes_requested != expected:
+                raise ValueError(f"samples.{index}.bytes_requested must be {expected}")
+        return self

@@ -1,0 +1,55 @@
+"""Reading and writing profiles: strict on the way in, atomic on the way out."""
+
+import os
+from pathlib import Path
+from typing import Final
+
+from pydantic import BaseModel, ValidationError
+from pydantic_core import ErrorDetails
+
+from measurements.errors import MeasurementError
+from measurements.records import Profile
+
+_SHOWN: Final = 60
+
+
+def describe(error: ValidationError) -> str:
+    """The first thing wrong, schema version before all else: field, what was found, what is allowed."""
+    details = sorted(error.errors(include_url=False), key=lambda item: item["loc"] != ("schema_version",))
+    more = f" (and {len(details) - 1} more)" if len(details) > 1 else ""
+    return _sentence(details[0]) + more
+
+
+def _sentence(detail: ErrorDetails) -> str:
+    field = ".".join(map(str, detail["loc"]))
+    if detail["type"] == "json_invalid":
+        return f"not JSON ({detail['ctx']['error']})"
+    if detail["type"] == "missing":
+        return f"field {field} is missing"
+    if detail["type"] == "extra_forbidden":
+        return f"field {field} is not one of the schema's"
+    message = detail["msg"].removeprefix("Value error, ").removeprefix("Input ")
+    if not field or isinstance(detail["input"], dict | BaseModel):
+        return f"{field or 'the profile'}: {message}"
+    found = repr(detail["input"])
+    return f"field {field} is {found if len(found) <= _SHOWN else found[:_SHOWN] + '…'} but {message}"
+
+
+def read_profile(path: Path) -> Profile:
+    """The profile in the file; anything missing, mangled or out of range is a `MeasurementError` of one sentence."""
+    try:
+        text = path.read_bytes()
+    except OSError as error:
+        raise MeasurementError(f"{path} cannot be read as a profile ({error.strerror}); measure first.") from error
+    try:
+        return Profile.model_validate_json(text)
+    except ValidationError as error:
+        raise MeasurementError(f"{path}: {describe(error)}; restore the file or measure again.") from error
+
+
+def write_profile(path: Path, profile: Profile) -> None:
+    """Write the profile as indented JSON, whole or not at all."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    part = path.with_name(path.name + ".part")
+    part.write_text(profile.model_dump_json(indent=1) + "\n", encoding="utf-8")
+    os.replace(part, path)
