@@ -1,0 +1,50 @@
+"""Seconds of a pass and of a cycle. Mirrors ``Proofs/Spec/StepTime.lean``."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from pyoracle.field import ZERO, Curve, Number, require_nonnegative, require_positive
+from pyoracle.quantify import NATURALS
+
+
+@dataclass(frozen=True)
+class Kernel:
+    """``ExpertBytes.Kernel``: bytes requested and bandwidth (bytes per second) of one kernel, by pass size.
+
+    Raises ``ValueError`` where, on ``NATURALS``, bytes are negative or a bandwidth is not positive.
+    """
+
+    bytes: Curve
+    bandwidth: Curve
+
+    def __post_init__(self) -> None:
+        for n in NATURALS:
+            require_nonnegative(f"bytes({n})", self.bytes(n))
+            require_positive(f"bandwidth({n})", self.bandwidth(n))
+
+
+def kernel_time(kernel: Kernel, n: int) -> Number:
+    """``ExpertBytes.kernelTime``: seconds of one kernel in a pass of ``n`` tokens, bytes over bandwidth."""
+    return kernel.bytes(n) / kernel.bandwidth(n)
+
+
+def kernels_time(kernels: Sequence[Kernel], n: int) -> Number:
+    """``ExpertBytes.kernelsTime``: seconds of several kernels run one after another."""
+    return sum((kernel_time(kernel, n) for kernel in kernels), start=ZERO)
+
+
+def step_time(kernels: Sequence[Kernel], fixed: Number, n: int) -> Number:
+    """``ExpertBytes.stepTime``: seconds of a pass of ``n`` tokens, a fixed part plus the kernels."""
+    return fixed + kernels_time(kernels, n)
+
+
+def cycle_time(kernels: Sequence[Kernel], fixed: Number, draft: Curve, d: int) -> Number:
+    """``ExpertBytes.cycleTime``: seconds of one cycle at draft length ``d``, a pass of ``d + 1`` tokens plus drafting."""
+    return step_time(kernels, fixed, d + 1) + draft(d)
+
+
+def cost_ratio(T: Curve, d: int) -> Number:
+    """``ExpertBytes.costRatio``: a cycle at draft length ``d`` in units of the plain step, ``T(d) / T(0)``."""
+    return T(d) / T(0)
