@@ -1,7 +1,7 @@
 """Measurement of both expert kernels of one mixture-of-experts layer, and the profiles that come of it.
 
-`measurements.protocol.measure` runs, `read_profile` and `write_profile` store, `measurements.fit` turns raw samples into
-bandwidths with intervals. Importing this package alone loads neither NumPy nor an engine.
+`measurements.protocol.measure` runs, `read_profile` and `write_profile` store, `measurements.fit` turns raw samples
+into bandwidths with intervals. Importing this package alone loads neither NumPy nor an engine.
 """
 
 from measurements.errors import MeasurementError

@@ -14,7 +14,7 @@ DTYPE_BYTES: Final[dict[Dtype, int]] = {"float32": 4, "float16": 2, "bfloat16": 
 
 
 class Model(BaseModel):
-    """One architecture; an expert is the matrices gate and up [expert_hidden, hidden] and down [hidden, expert_hidden]."""
+    """One architecture. An expert is gate and up [expert_hidden, hidden] and down [hidden, expert_hidden]."""
 
     model_config = ConfigDict(extra="forbid", frozen=True, strict=True)
 
@@ -37,7 +37,9 @@ class Model(BaseModel):
         return self.experts * self.expert_bytes(dtype)
 
 
-def _published(name: str, sizes: tuple[int, int, int, int], layers: int, moe_layers: int, shared: int, at: str) -> Model:
+def _published(
+    name: str, sizes: tuple[int, int, int, int], layers: int, moe_layers: int, shared: int, at: str
+) -> Model:
     hidden, expert_hidden, experts, experts_per_token = sizes
     return Model(
         name=name,

@@ -46,7 +46,7 @@ class Rate(Interval):
 
     @property
     def rho(self) -> float:
-        """Ratio of the ends, at least 1: any two rates of the interval are within it (`Within` of the Lean `Closeness`)."""
+        """Ratio of the ends, at least 1: any two rates inside are `Within` it (Lean stem `Closeness`)."""
         return self.high / self.low
 
 
@@ -63,7 +63,7 @@ class Timed(Record):
 
 
 class ReadSample(Timed):
-    """One read of a buffer far larger than the last-level cache: a sample of the read ceiling."""
+    """One read of a buffer far larger than the last-level cache: a sample of the read ceiling, just before a kernel."""
 
     kernel: Literal["read"] = "read"
     bytes_read: PositiveInt
@@ -94,7 +94,7 @@ class Row(Record):
 
 
 class Fit(Record):
-    """seconds = bytes / bytes_per_second + fixed_seconds; the residual is the largest of the line's relative errors at a median."""
+    """seconds = bytes / bytes_per_second + fixed_seconds, and the line's largest relative error at a median."""
 
     kernel: Kernel
     bytes_per_second: Rate
@@ -152,7 +152,7 @@ class Run(Record):
 
 
 class Agreement(Record):
-    """Largest |per-slot − dedup| over the largest |per-slot| output before timing, and what was allowed."""
+    """Largest |per-slot - dedup| over the largest |per-slot| output before timing, and what was allowed."""
 
     tolerance: PositiveFloat
     worst_relative_difference: float = Field(ge=0)
@@ -163,7 +163,7 @@ class Profile(Run):
 
     schema_version: Literal[1]
     created_at: AwareDatetime
-    resumed: Count
+    resumed: bool
     load_average_start: LoadAverage
     load_average_end: LoadAverage
     agreement: Agreement

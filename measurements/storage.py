@@ -1,6 +1,7 @@
 """Reading and writing profiles: strict on the way in, atomic on the way out."""
 
 import os
+from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
@@ -49,7 +50,12 @@ def read_profile(path: Path) -> Profile:
 
 def write_profile(path: Path, profile: Profile) -> None:
     """Write the profile as indented JSON, whole or not at all."""
-    path.parent.mkdir(parents=True, exist_ok=True)
     part = path.with_name(path.name + ".part")
-    part.write_text(profile.model_dump_json(indent=1) + "\n", encoding="utf-8")
-    os.replace(part, path)
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        part.write_text(profile.model_dump_json(indent=1) + "\n", encoding="utf-8")
+        os.replace(part, path)
+    except OSError as error:
+        with suppress(OSError):
+            part.unlink()
+        raise MeasurementError(f"{path} cannot be written ({error.strerror}); choose another place.") from error

@@ -1,0 +1,106 @@
+"""The resident layers of one run and the timed calls on them.
+
+A pass's inputs follow from seed, pass size and repeat alone, so a resumed run draws what it would have drawn.
+"""
+
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+import numpy as np
+
+from measurements.engines.base import Array, Engine, ExpertLayer, Ids
+from measurements.errors import MeasurementError
+from measurements.kernels import Kernel, bytes_requested
+from measurements.records import Agreement, ReadSample, Run, Sample
+from measurements.synthetic import Routing
+from measurements.timing import Stopwatch
+
+TOLERANCE: Final = 1e-4
+READ_CACHES: Final = 8
+READ_BYTES_LEAST: Final = 256 << 20
+READ_BYTES_MOST: Final = 1 << 30
+
+
+class Pass(NamedTuple):
+    """Inputs x [tokens, hidden], ids and router weights [tokens, k] (a token's sum to 1), and the layer they go to."""
+
+    x: Array
+    ids: Ids
+    weights: Array
+    layer: int
+
+
+class Bench:
+    """An engine with `run.resident_layers` layers of weights and a buffer to read between calls."""
+
+    def __init__(self, run: Run, engine: Engine, routing: Routing, stopwatch: Stopwatch) -> None:
+        self.run, self.routing, self.stopwatch = run, routing, stopwatch
+        rng = np.random.default_rng(run.seed)
+        self.layers: Sequence[ExpertLayer] = engine.layers(run.model, run.resident_layers, rng)
+        self.read_bytes = read_bytes(run.provenance.last_level_cache_bytes)
+        self.reader = engine.reader(self.read_bytes)
+
+    def inputs(self, tokens: int, repeat: int) -> Pass:
+        """The pass of that size and repeat; layers take turns."""
+        rng = np.random.default_rng([self.run.seed, tokens, repeat])
+        ids = checked_ids(self.routing.draw(rng, tokens), tokens, self.run)
+        weights = rng.random(ids.shape, dtype=np.float32) + np.float32(0.1)
+        weights /= weights.sum(axis=1, keepdims=True)
+        x = rng.standard_normal((tokens, self.run.model.hidden), dtype=np.float32)
+        return Pass(x, ids, weights, (repeat + tokens) % self.run.resident_layers)
+
+    def agreement(self, tokens: int, repeat: int) -> Agreement:
+        """Compare the kernels on one pass; a difference above the tolerance, or none to tell, ends the run."""
+        given = self.inputs(tokens, repeat)
+        outputs = [self._call(kernel, given) for kernel in self.run.engine.kernels]
+        scale = max(float(np.abs(outputs[0]).max()), float(np.finfo(np.float32).tiny))
+        worst = max(float(np.abs(output - outputs[0]).max()) / scale for output in outputs)
+        if not worst <= TOLERANCE:
+            found = f"differ by {worst:.3g} of the largest output at {tokens} tokens, {TOLERANCE:.3g} is allowed"
+            raise MeasurementError(f"The kernels of engine {self.run.engine.name!r} {found}; do not use its times.")
+        return Agreement(tolerance=TOLERANCE, worst_relative_difference=worst)
+
+    def time_read(self, tokens: int, repeat: int) -> ReadSample:
+        """Read the buffer, which also leaves no weights in the cache."""
+        elapsed = self.stopwatch(self.reader)
+        return ReadSample(tokens=tokens, repeat=repeat, bytes_read=self.read_bytes, **elapsed._asdict())
+
+    def time_kernel(self, kernel: Kernel, tokens: int, repeat: int) -> Sample:
+        """Time the kernel on the pass."""
+        given = self.inputs(tokens, repeat)
+        elapsed = self.stopwatch(lambda: self._call(kernel, given))
+        distinct = len(np.unique(given.ids))
+        return Sample(
+            kernel=kernel,
+            tokens=tokens,
+            repeat=repeat,
+            layer=given.layer,
+            slots=given.ids.size,
+            distinct_experts=distinct,
+            bytes_requested=bytes_requested(kernel, given.ids.size, distinct, self.run.expert_bytes),
+            **elapsed._asdict(),
+        )
+
+    def _call(self, kernel: Kernel, given: Pass) -> Array:
+        layer = self.layers[given.layer]
+        run = layer.per_slot if kernel == "per_slot" else layer.dedup
+        return run(given.x, given.ids, given.weights)
+
+
+def read_bytes(cache_bytes: int) -> int:
+    """Size of the read buffer: eight last-level caches, within bounds."""
+    return max(READ_BYTES_LEAST, min(READ_CACHES * cache_bytes, READ_BYTES_MOST))
+
+
+def checked_ids(ids: Ids, tokens: int, run: Run) -> Ids:
+    """The routing's ids, if they have the shape, the range and the distinctness that the kernels rely on."""
+    shape, experts = (tokens, run.model.experts_per_token), run.model.experts
+    if ids.shape != shape:
+        problem = f"gave ids of shape {ids.shape}, {shape} is needed"
+    elif ids.min() < 0 or ids.max() >= experts:
+        problem = f"gave ids from {ids.min()} to {ids.max()}, 0 to {experts - 1} are allowed"
+    elif (np.diff(np.sort(ids, axis=1), axis=1) == 0).any():
+        problem = "gave a token the same expert twice, its experts must be distinct"
+    else:
+        return ids
+    raise MeasurementError(f"The routing {run.routing.name!r} {problem}; use another routing.")

@@ -1,0 +1,128 @@
+"""From raw samples to rates with their error.
+
+Every interval is a 95 % percentile bootstrap over the raw samples, with a fixed seed: the same samples give the same
+figures. The clock is the process's CPU time unless asked otherwise: with one thread it leaves out what other processes
+took, so it is the less noisy of the two; both are in the samples.
+"""
+
+from collections.abc import Iterable, Sequence
+from itertools import pairwise
+from typing import Final
+
+import numpy as np
+from numpy.typing import NDArray
+from scipy.optimize import nnls
+
+from measurements.errors import MeasurementError
+from measurements.records import Clock, Fit, Interval, Limit, Rate, ReadSample, Row, Sample
+
+RESAMPLES: Final = 1000
+CACHE_FACTOR: Final = 1.1
+CLIFF_FACTOR: Final = 2.0
+Floats = NDArray[np.float64]
+
+
+def read_ceiling(samples: Sequence[ReadSample], clock: Clock) -> Rate:
+    """Median rate at which memory was read in order, in bytes per second."""
+    return Rate(**_median([sample.bytes_read / sample.seconds(clock) for sample in samples]))
+
+
+def fit_line(samples: Sequence[Sample], clock: Clock) -> Fit:
+    """Least squares of seconds = bytes / bytes_per_second + fixed_seconds for one kernel's samples, fixed_seconds >= 0.
+
+    Residuals are relative to the median at the pass size, since noise grows with the time measured.
+    """
+    groups = _by_tokens(samples)
+    size = np.array([s.bytes_requested for group in groups for s in group], float)
+    seconds = np.array([s.seconds(clock) for group in groups for s in group])
+    medians = np.array([np.median([s.seconds(clock) for s in group]) for group in groups])
+    scale = np.repeat(medians, [len(group) for group in groups])
+    rate, fixed = _line(size, seconds, scale)
+    draws = np.array([_line(size[pick], seconds[pick], scale[pick]) for pick in _resamples(groups)])
+    means = np.array([np.mean([s.bytes_requested for s in group]) for group in groups])
+    return Fit(
+        kernel=samples[0].kernel,
+        bytes_per_second=Rate(**_interval(rate, draws[:, 0])),
+        fixed_seconds=Interval(**_interval(fixed, draws[:, 1])),
+        worst_relative_residual=float(np.max(np.abs((means / rate + fixed) / medians - 1))),
+    )
+
+
+def table(samples: Sequence[Sample], fit: Fit, ceiling: Rate, clock: Clock) -> list[Row]:
+    """One kernel's rows by rising pass size, for the formulas that run on measured points instead of the line."""
+    groups = _by_tokens(samples)
+    seconds = [Interval(**_median([s.seconds(clock) for s in group])) for group in groups]
+    cliffs = _cliffs([group[0].tokens for group in groups], seconds)
+    rows = zip(groups, seconds, cliffs, strict=True)
+    return [_row(group, time, cliff, fit, ceiling, clock) for group, time, cliff in rows]
+
+
+def _row(group: Sequence[Sample], seconds: Interval, cliff: bool, fit: Fit, ceiling: Rate, clock: Clock) -> Row:
+    """Rates are taken sample by sample, since the bytes of the deduplicating kernel change with the routing drawn."""
+    rate = Rate(**_median([s.bytes_requested / s.seconds(clock) for s in group]))
+    return Row(
+        kernel=fit.kernel,
+        tokens=group[0].tokens,
+        samples=len(group),
+        distinct_experts_mean=float(np.mean([s.distinct_experts for s in group])),
+        bytes_mean=float(np.mean([s.bytes_requested for s in group])),
+        seconds=seconds,
+        bytes_per_second=rate,
+        limit=nearest_limit(rate.mid / ceiling.mid, fit.fixed_seconds.mid / seconds.mid),
+        cliff=cliff,
+    )
+
+
+def nearest_limit(memory: float, overhead: float) -> Limit:
+    """What most of a call's time goes to: reading its bytes at the ceiling, the fixed part, or else work in the core.
+
+    `memory` and `overhead` are the first two as shares of the time. A rate clearly above the ceiling was served by a
+    cache. Only "memory" and "cache" rates speak of bandwidth; the other two are bytes over time and no more.
+    """
+    if memory > CACHE_FACTOR:
+        return "cache"
+    shares: dict[Limit, float] = {"memory": memory, "overhead": overhead, "compute": 1 - memory - overhead}
+    return max(shares, key=lambda limit: shares[limit])
+
+
+def _cliffs(tokens: Sequence[int], seconds: Sequence[Interval]) -> list[bool]:
+    """Whether one token more costs over twice the usual there, beyond what the intervals leave open."""
+    points = list(pairwise(zip(tokens, seconds, strict=True)))
+    usual = float(np.median([(b.mid - a.mid) / (n - m) for (m, a), (n, b) in points])) if points else 0.0
+    steep = [(b.low - a.high) / (n - m) > CLIFF_FACTOR * max(usual, 0.0) for (m, a), (n, b) in points]
+    return [False, *steep]
+
+
+def _line(size: Floats, seconds: Floats, scale: Floats) -> tuple[float, float]:
+    """Rate and fixed seconds of the weighted least-squares line with both parts non-negative."""
+    unit = float(size.mean())
+    design = np.column_stack((size / unit / scale, 1 / scale))
+    (slope, fixed), _ = nnls(design, seconds / scale)
+    if slope <= 0:
+        raise MeasurementError("The time does not grow with the bytes, so no rate can be fitted; measure more repeats.")
+    return unit / float(slope), float(fixed)
+
+
+def _resamples(groups: Sequence[Sequence[Sample]]) -> Iterable[NDArray[np.intp]]:
+    """Indices of samples drawn again within each pass size."""
+    rng = np.random.default_rng(0)
+    starts = np.cumsum([0, *map(len, groups)])
+    for _ in range(RESAMPLES):
+        yield np.concatenate([rng.integers(a, b, b - a) for a, b in pairwise(starts)])
+
+
+def _by_tokens(samples: Sequence[Sample]) -> list[list[Sample]]:
+    sizes = sorted({sample.tokens for sample in samples})
+    return [[sample for sample in samples if sample.tokens == tokens] for tokens in sizes]
+
+
+def _median(values: Sequence[float]) -> dict[str, float]:
+    """The median and its bootstrap interval."""
+    known = np.asarray(values)
+    drawn = np.random.default_rng(0).integers(0, len(known), (RESAMPLES, len(known)))
+    return _interval(float(np.median(known)), np.median(known[drawn], axis=1))
+
+
+def _interval(mid: float, draws: Floats) -> dict[str, float]:
+    low, high = np.quantile(draws, [0.025, 0.975])
+    return {"low": min(float(low), mid), "mid": mid, "high": max(float(high), mid)}

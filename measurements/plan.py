@@ -1,0 +1,95 @@
+"""What a run will measure and in which order: arguments checked, layers that fit, every step listed."""
+
+from collections.abc import Iterator, Sequence
+from math import ceil
+from typing import Final, Literal, NamedTuple
+
+import psutil  # type: ignore[import-untyped]  # ships no types
+
+from measurements.bench import read_bytes
+from measurements.engines.base import Engine
+from measurements.errors import MeasurementError
+from measurements.kernels import Kernel
+from measurements.models import Model
+from measurements.provenance import provenance
+from measurements.records import EngineRecord, RoutingRecord, Run
+from measurements.synthetic import Routing
+
+PASS_SIZES: Final = tuple(range(1, 17))
+DEFAULT_SECONDS: Final = 75.0
+QUICK_SECONDS: Final = 20.0
+LEAST_REPEATS: Final = 4
+CACHES_COVERED: Final = 64
+WEIGHT_BYTES: Final = 4 << 30
+NOMINAL_BYTES_PER_SECOND: Final[dict[Kernel, float]] = {"per_slot": 20e9, "dedup": 8e9}
+
+
+class Step(NamedTuple):
+    """One sample to take."""
+
+    repeat: int
+    tokens: int
+    kernel: Kernel | Literal["read"]
+
+
+def plan(model: Model, engine: Engine, routing: Routing, tokens: Sequence[int], repeats: int, seed: int) -> Run:
+    """What the run will measure, with its arguments checked."""
+    sizes = tuple(sorted(tokens))
+    if len(set(sizes)) < 2 or len(set(sizes)) < len(sizes) or sizes[0] < 1:
+        raise MeasurementError(f"tokens is {list(tokens)} but must hold at least two distinct pass sizes from 1 up.")
+    if repeats < LEAST_REPEATS:
+        raise MeasurementError(f"repeats is {repeats} but must be at least {LEAST_REPEATS} to give an interval.")
+    if seed < 0:
+        raise MeasurementError(f"seed is {seed} but must be 0 or more.")
+    here = provenance()
+    return Run(
+        provenance=here,
+        engine=EngineRecord(
+            name=engine.name,
+            dtype=engine.dtype,
+            kernels=engine.kernels,
+            threads=engine.threads,
+            libraries=dict(engine.libraries()),
+        ),
+        model=model,
+        routing=RoutingRecord(name=routing.name, parameters=dict(routing.parameters)),
+        seed=seed,
+        tokens=sizes,
+        repeats=repeats,
+        resident_layers=resident_layers(model, model.layer_bytes(engine.dtype), here.last_level_cache_bytes),
+    )
+
+
+def resident_layers(model: Model, layer_bytes: int, cache_bytes: int) -> int:
+    """Layers to rotate through: 64 caches of weights, within 4 GiB and the model's depth, and at least one."""
+    wanted = ceil(CACHES_COVERED * cache_bytes / layer_bytes)
+    layers = max(1, min(wanted, WEIGHT_BYTES // layer_bytes, model.moe_layers))
+    needed, free = layers * layer_bytes + read_bytes(cache_bytes), psutil.virtual_memory().available
+    if needed > free:
+        found = f"need {needed / 1e9:.1f} GB of memory but {free / 1e9:.1f} GB are free"
+        raise MeasurementError(f"The weights of {model.name} {found}; free some or choose a smaller architecture.")
+    return layers
+
+
+def steps(run: Run) -> Iterator[Step]:
+    """Every sample of the run in order: per pair of repeats and pass size A B B A, a read before each."""
+    for first in range(0, run.repeats, 2):
+        sizes = run.tokens if first % 4 == 0 else run.tokens[::-1]
+        for size in sizes:
+            for repeat in range(first, min(first + 2, run.repeats)):
+                for kernel in run.engine.kernels[:: 1 if repeat % 2 == 0 else -1]:
+                    yield Step(repeat, size, "read")
+                    yield Step(repeat, size, kernel)
+
+
+def repeats_within(model: Model, engine: Engine, tokens: Sequence[int], seconds: float) -> int:
+    """Repeats that take about `seconds` on a desktop CPU: a function of the sizes alone, so that a run can be resumed.
+
+    Counts the bytes of both kernels under uniform routing at nominal rates; even, and at least 4.
+    """
+    miss, slots = 1 - model.experts_per_token / model.experts, sum(tokens) * model.experts_per_token
+    distinct = sum(model.experts * (1 - miss**size) for size in tokens)
+    experts = {"per_slot": slots, "dedup": distinct}
+    cost = sum(experts[kernel] / NOMINAL_BYTES_PER_SECOND[kernel] for kernel in engine.kernels)
+    repeats = seconds / (cost * model.expert_bytes(engine.dtype))
+    return max(LEAST_REPEATS, 2 * round(repeats / 2))

@@ -1,0 +1,109 @@
+"""One run: check the kernels against each other, then time them under the same routings, interleaved.
+
+Each repeat draws its routing anew. Two repeats together run the kernels in the order A B B A and consecutive pairs of
+repeats go through the pass sizes forth and back, so that drift of the machine cancels. Before each kernel a buffer far
+larger than the last-level cache is read: that empties the cache of weights and is itself timed, the read ceiling.
+"""
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+from measurements.bench import Bench
+from measurements.engines import require
+from measurements.engines.base import Engine
+from measurements.errors import MeasurementError
+from measurements.fit import fit_line, read_ceiling, table
+from measurements.journal import Journal
+from measurements.models import Model
+from measurements.plan import PASS_SIZES, Step, plan, steps
+from measurements.provenance import load_average
+from measurements.records import Agreement, Clock, Profile, ReadSample, Run, Sample
+from measurements.storage import write_profile
+from measurements.synthetic import Routing
+from measurements.timing import Stopwatch, stopwatch
+
+Progress = Callable[[int, int, str], None]
+
+
+def measure(
+    model: Model,
+    engine: Engine,
+    routing: Routing,
+    *,
+    tokens: Sequence[int] = PASS_SIZES,
+    repeats: int,
+    seed: int,
+    out: Path,
+    progress: Progress = lambda done, total, text: None,
+    clock: Clock = "cpu",
+    timer: Stopwatch = stopwatch,
+) -> Profile:
+    """Measure both kernels at each pass size `repeats` times and write the profile to `out`.
+
+    `progress` is told (samples done, samples in all, what is being done). An interrupted run leaves its samples beside
+    `out` and goes on from there when called with the same arguments on the same machine and software. Raises
+    `MeasurementError` where the engine cannot run, memory is short, the kernels disagree or an argument is not allowed.
+    """
+    require(engine)
+    if out.is_dir():
+        raise MeasurementError(f"{out} is a folder; name the file that the profile is to be written to.")
+    run = plan(model, engine, routing, tokens, repeats, seed)
+    journal = Journal(out, run)
+    with engine.limited():
+        progress(0, 1, "making weights")
+        bench = Bench(run, engine, routing, timer)
+        agreement = warm_up(bench, progress)
+        take(bench, journal, progress)
+    profile = summarise(journal, run, agreement, clock)
+    write_profile(out, profile)
+    journal.remove()
+    return profile
+
+
+def warm_up(bench: Bench, progress: Progress) -> Agreement:
+    """Run every pass size once untimed, comparing the kernels' outputs; the worst difference is kept."""
+    sizes = bench.run.tokens
+    found = []
+    for done, size in enumerate(sizes):
+        progress(done, len(sizes), f"comparing outputs at {size} tokens")
+        found.append(bench.agreement(size, bench.run.repeats))
+    return max(found, key=lambda agreement: agreement.worst_relative_difference)
+
+
+def take(bench: Bench, journal: Journal, progress: Progress) -> None:
+    """Take the samples that the journal does not hold yet."""
+    planned = list(steps(bench.run))
+    held = [Step(sample.repeat, sample.tokens, sample.kernel) for sample in journal.samples]
+    if held != planned[: len(held)]:
+        raise MeasurementError(f"{journal.path}: samples are out of order; delete the file and measure again.")
+    for done, (repeat, size, kernel) in enumerate(planned[len(held) :], start=len(held)):
+        progress(done, len(planned), f"repeat {repeat + 1} of {bench.run.repeats}, {size} tokens")
+        if kernel == "read":
+            journal.add(bench.time_read(size, repeat))
+        else:
+            journal.add(bench.time_kernel(kernel, size, repeat))
+    progress(len(planned), len(planned), "measured")
+
+
+def summarise(journal: Journal, run: Run, agreement: Agreement, clock: Clock) -> Profile:
+    """The profile of all samples taken."""
+    reads = [sample for sample in journal.samples if isinstance(sample, ReadSample)]
+    samples = [sample for sample in journal.samples if isinstance(sample, Sample)]
+    ceiling = read_ceiling(reads, clock)
+    by_kernel = [[sample for sample in samples if sample.kernel == kernel] for kernel in run.engine.kernels]
+    fits = [fit_line(mine, clock) for mine in by_kernel]
+    rows = [table(mine, fit, ceiling, clock) for mine, fit in zip(by_kernel, fits, strict=True)]
+    return Profile(
+        **{name: getattr(run, name) for name in Run.model_fields},
+        created_at=journal.start.created_at,
+        resumed=journal.resumed,
+        load_average_start=journal.start.load_average_start,
+        load_average_end=load_average(),
+        agreement=agreement,
+        clock=clock,
+        read_ceiling=ceiling,
+        rows=tuple(row for kernel_rows in rows for row in kernel_rows),
+        fits=tuple(fits),
+        read_samples=tuple(reads),
+        samples=tuple(samples),
+    )
