@@ -10,6 +10,7 @@ the other; a `Box` is an interval of bandwidths; a verdict computed from the end
 
 ## Main definitions
 * `Within ρ x y`: each of `x`, `y` is at most `ρ` times the other.
+* `scale c f`: the curve `f` times the constant `c`; `sumBelow f n`: the sum of `f i` over `i < n`.
 * `Box`, `Box.Mem`: an interval of positive bandwidths and membership.
 * `Verdict`, `verdict`: deduplication is faster, slower, or the boxes leave it undecided.
 -/
@@ -25,6 +26,15 @@ variable {K : Type u} [OrderedField K]
 /-- Each of `x` and `y` is at most `ρ` times the other. -/
 def Within (ρ x y : K) : Prop :=
   x ≤ ρ * y ∧ y ≤ ρ * x
+
+/-- The curve `f` times the constant `c`: `n ↦ c · f n`. -/
+def scale (c : K) (f : Nat → K) (n : Nat) : K :=
+  c * f n
+
+/-- Sum of a curve: `f 0 + … + f (n − 1)`. -/
+def sumBelow (f : Nat → K) : Nat → K
+  | 0 => 0
+  | n + 1 => sumBelow f n + f n
 
 /-- An interval of positive bandwidths, bytes per second. -/
 structure Box (K : Type u) [OrderedField K] where

@@ -14,6 +14,7 @@ deduplicating kernel reads each distinct expert once. Each has its own bandwidth
 * `ratio`: bandwidth of the deduplicating kernel over bandwidth of the per-slot kernel.
 * `perSlotTime`, `dedupTime`, `saving`: seconds, and the seconds that deduplication saves.
 * `crossover`: the first pass size up to `N` at which the share is below the ratio.
+* `NoLater`: the order of two crossovers, where `none` (never) comes after every pass size.
 
 Notation: `b` bytes of one expert, `U n` mean number of distinct experts in a pass of `n` tokens, `Ws n` and `Wd n` the
 bandwidths of the two kernels.
@@ -66,5 +67,11 @@ def crossover [DecidableLT K] (u r : Nat → K) : Nat → Option Nat
     match crossover u r N with
     | some n => some n
     | none => if u (N + 1) < r (N + 1) then some (N + 1) else none
+
+/-- The first crossover comes no later than the second; `none` (never) comes after every pass size. -/
+def NoLater : Option Nat → Option Nat → Prop
+  | _, none => True
+  | none, some _ => False
+  | some m, some n => m ≤ n
 
 end ExpertBytes

@@ -12,6 +12,7 @@ bandwidth it reads them with. Both may depend on `n` in any way: cliffs, steps a
 * `Kernel`: bytes (nonnegative) and bandwidth (positive) as functions of the pass size.
 * `kernelTime`, `kernelsTime`, `stepTime`: seconds of one kernel, of several, of a pass.
 * `cycleTime`: one draft-and-verify cycle at draft length `d`, a pass of `d + 1` tokens and the time to draft.
+* `SameBytesWithin`: two lists of kernels that read the same bytes, with bandwidths within a factor of each other.
 * `costRatio`: a cycle in units of the plain step `T 0`.
 
 ## Trust
@@ -55,5 +56,15 @@ def cycleTime (kernels : List (Kernel K)) (fixed : K) (draft : Nat → K) (d : N
 /-- A cycle at draft length `d` in units of the plain step: `T d / T 0`. -/
 def costRatio (T : Nat → K) (d : Nat) : K :=
   T d / T 0
+
+/-- In a pass of `n` tokens the two lists of kernels read the same bytes, kernel by kernel, with bandwidths each at most
+`ρ` times the other: the engine as it is and as it was measured. -/
+def SameBytesWithin (ρ : K) : List (Kernel K) → List (Kernel K) → Nat → Prop
+  | [], [], _ => True
+  | [], _ :: _, _ => False
+  | _ :: _, [], _ => False
+  | x :: xs, y :: ys, n =>
+    (x.bytes n = y.bytes n ∧ x.bandwidth n ≤ ρ * y.bandwidth n ∧ y.bandwidth n ≤ ρ * x.bandwidth n) ∧
+      SameBytesWithin ρ xs ys n
 
 end ExpertBytes

@@ -101,19 +101,23 @@ theorem saving_le_perSlotTime (b : K) (U Ws Wd : Nat → K) (k n : Nat) (hb : 0 
   simp only [saving]
   grind
 
+/-- A pass reads at least the `k` experts of one token, so the share is at least `1/n`. -/
+theorem one_div_le_share (U : Nat → K) (k n : Nat) (hk : 0 < k) (hn : 0 < n) (hU : (k : K) ≤ U n) :
+    1 / (n : K) ≤ share U k n := by
+  have hn' : (0 : K) < (n : K) := natCast_pos' hn
+  simp only [share]
+  rw [div_le_div_iff' hn' (slots_pos hn hk)]
+  have := mul_le_mul_right' hU (Std.le_of_lt hn')
+  simp only [slots, Lean.Grind.Semiring.natCast_mul]
+  grind
+
 /-- What counting says about the share. A pass reads at least the `k` experts of one token, at most one expert a slot
 and at most all `E`: so `1/n ≤ share ≤ 1` and `share ≤ E/(n·k)`. -/
 theorem share_bounds (U : Nat → K) (k E n : Nat) (hk : 0 < k) (hn : 0 < n) (hlow : (k : K) ≤ U n)
     (hslots : U n ≤ (slots n k : K)) (hexperts : U n ≤ (E : K)) :
     1 / (n : K) ≤ share U k n ∧ share U k n ≤ 1 ∧ share U k n ≤ (E : K) / (slots n k : K) := by
   have hm : (0 : K) < (slots n k : K) := slots_pos hn hk
-  have hn' : (0 : K) < (n : K) := natCast_pos' hn
-  refine ⟨?_, ?_, ?_⟩
-  · simp only [share]
-    rw [div_le_div_iff' hn' hm]
-    have := mul_le_mul_right' hlow (Std.le_of_lt hn')
-    simp only [slots, Lean.Grind.Semiring.natCast_mul]
-    grind
+  refine ⟨one_div_le_share U k n hk hn hlow, ?_, ?_⟩
   · simp only [share]
     rw [div_le_iff' hm]
     grind
@@ -140,14 +144,7 @@ theorem never_faster_of_ratio_le (b : K) (U Ws Wd : Nat → K) (k N : Nat) (hb :
     (hU : ∀ n : Nat, 1 ≤ n → n ≤ N → (k : K) ≤ U n)
     (hratio : ∀ n : Nat, 1 ≤ n → n ≤ N → ratio Wd Ws n ≤ 1 / (n : K)) :
     ∀ n : Nat, 1 ≤ n → n ≤ N → perSlotTime b k Ws n ≤ dedupTime b U Wd n := by
-  refine never_faster_of_le_share b U Ws Wd (fun n => 1 / (n : K)) k N hb hk hs hd ?_ hratio
-  intro n h1 hN
-  have hm : (0 : K) < (slots n k : K) := slots_pos h1 hk
-  have hn : (0 : K) < (n : K) := natCast_pos' h1
-  simp only [share]
-  rw [div_le_div_iff' hn hm]
-  have := mul_le_mul_right' (hU n h1 hN) (Std.le_of_lt hn)
-  simp only [slots, Lean.Grind.Semiring.natCast_mul]
-  grind
+  exact never_faster_of_le_share b U Ws Wd (fun n => 1 / (n : K)) k N hb hk hs hd
+    (fun n h1 hN => one_div_le_share U k n hk h1 (hU n h1 hN)) hratio
 
 end ExpertBytes
