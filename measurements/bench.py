@@ -50,11 +50,11 @@ class Bench:
         return Pass(x, ids, weights, (repeat + tokens) % self.run.resident_layers)
 
     def agreement(self, tokens: int, repeat: int) -> Agreement:
-        """Compare the kernels on one pass; a difference above the tolerance, or none to tell, ends the run."""
+        """Compare the kernels on one pass; a difference above the tolerance, or not a number, ends the run."""
         given = self.inputs(tokens, repeat)
         outputs = [self._call(kernel, given) for kernel in self.run.engine.kernels]
         scale = max(float(np.abs(outputs[0]).max()), float(np.finfo(np.float32).tiny))
-        worst = max(float(np.abs(output - outputs[0]).max()) / scale for output in outputs)
+        worst = float(np.max([np.abs(output - outputs[0]) for output in outputs])) / scale
         if not worst <= TOLERANCE:
             found = f"differ by {worst:.3g} of the largest output at {tokens} tokens, {TOLERANCE:.3g} is allowed"
             raise MeasurementError(f"The kernels of engine {self.run.engine.name!r} {found}; do not use its times.")

@@ -71,9 +71,10 @@ def package_version() -> str | None:
 
 def git_revision(folder: Path) -> str | None:
     """The commit of the folder's own repository, marked where tracked files differ; None if it is not tracked."""
-    if not _output("git", "-C", str(folder), "ls-files", "__init__.py"):
+    git = ("git", "--no-optional-locks", "-C", str(folder))
+    if not _output(*git, "ls-files", "__init__.py"):
         return None
-    return _output("git", "-C", str(folder), "describe", "--always", "--dirty", "--abbrev=40", "--exclude=*") or None
+    return _output(*git, "describe", "--always", "--dirty", "--abbrev=40", "--exclude=*") or None
 
 
 def _read(path: Path) -> str:

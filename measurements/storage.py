@@ -29,7 +29,7 @@ def _sentence(detail: ErrorDetails) -> str:
         return f"field {field} is missing"
     if detail["type"] == "extra_forbidden":
         return f"field {field} is not one of the schema's"
-    message = detail["msg"].removeprefix("Value error, ").removeprefix("Input ")
+    message = detail["msg"].removeprefix("Value error, ").removeprefix("Input ").removeprefix("Tuple ")
     if not field or isinstance(detail["input"], dict | BaseModel):
         return f"{field or 'the profile'}: {message}"
     found = repr(detail["input"])

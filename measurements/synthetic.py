@@ -70,10 +70,11 @@ class Local:
         return ids
 
     def _next(self, rng: np.random.Generator, last: Ids) -> Ids:
-        kept = rng.random(self.experts_per_token) < self.keep
-        others = np.setdiff1d(np.arange(self.experts), last[kept])
-        fresh = rng.permutation(others)[: self.experts_per_token]
-        return np.where(kept, last, fresh)
+        dropped = rng.random(self.experts_per_token) >= self.keep
+        others = np.setdiff1d(np.arange(self.experts), last[~dropped])
+        ids = last.copy()
+        ids[dropped] = rng.permutation(others)[: dropped.sum()]
+        return ids
 
 
 def routing_named(name: str, model: Model) -> Routing:

@@ -1,0 +1,62 @@
+"""Provenance tells machine and software as they are."""
+
+import os
+import subprocess
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from measurements.provenance import git_revision, last_level_cache_bytes, provenance
+from measurements.timing import stopwatch
+
+
+def test_last_level_cache_is_the_highest(tmp_path: Path) -> None:
+    """Among the levels reported the highest counts, whatever the order; sizes are in K or M."""
+    for index, (level, size) in enumerate([("1", "32K"), ("3", "24M"), ("2", "1024K")]):
+        folder = tmp_path / f"index{index}"
+        folder.mkdir()
+        (folder / "level").write_text(level + "\n")
+        (folder / "size").write_text(size + "\n")
+    assert last_level_cache_bytes(tmp_path) == 24 << 20
+
+
+def test_unreported_cache_is_none(tmp_path: Path) -> None:
+    """No report, no figure; the record then says that the size is assumed."""
+    assert last_level_cache_bytes(tmp_path) is None
+
+
+def test_coretype_is_noted(monkeypatch: pytest.MonkeyPatch) -> None:
+    """An OPENBLAS_CORETYPE in the environment is in the record, its absence too."""
+    monkeypatch.setenv("OPENBLAS_CORETYPE", "Haswell")
+    assert provenance().openblas_coretype == "Haswell"
+    monkeypatch.delenv("OPENBLAS_CORETYPE")
+    assert provenance().openblas_coretype is None
+
+
+def test_provenance_is_stable() -> None:
+    """Asked twice, the machine is the same: a run can be resumed."""
+    assert provenance() == provenance()
+    assert provenance().cpu_model and provenance().cpu_count == os.cpu_count()
+
+
+def test_git_revision_is_the_commit_and_marks_changes(tmp_path: Path) -> None:
+    """The commit of a tracked folder, `-dirty` once a tracked file differs; an untracked folder has none."""
+    git = ["git", "-C", str(tmp_path), "-c", "user.name=t", "-c", "user.email=t@example.org"]
+    assert git_revision(tmp_path) is None
+    (tmp_path / "__init__.py").write_text("")
+    subprocess.run([*git, "init", "-q"], check=True)
+    assert git_revision(tmp_path) is None
+    subprocess.run([*git, "add", "."], check=True)
+    subprocess.run([*git, "commit", "-q", "-m", "first"], check=True)
+    head = subprocess.run([*git, "rev-parse", "HEAD"], check=True, capture_output=True, text=True).stdout.strip()
+    assert git_revision(tmp_path) == head
+    (tmp_path / "__init__.py").write_text("changed")
+    assert git_revision(tmp_path) == f"{head}-dirty"
+
+
+def test_stopwatch_times_both_clocks() -> None:
+    """Work takes positive time on both clocks, and the call is made once."""
+    calls: list[float] = []
+    elapsed = stopwatch(lambda: calls.append(float(np.ones(10_000).sum())))
+    assert len(calls) == 1 and elapsed.wall_seconds > 0 and elapsed.cpu_seconds > 0
