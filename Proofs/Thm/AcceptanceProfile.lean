@@ -1,5 +1,6 @@
 module
 
+public import Proofs.Lemma.Tokens
 public import Proofs.Thm.Acceptance
 
 /-!
@@ -87,12 +88,6 @@ theorem tokensOf_le {p : Nat → K} (d : Nat) (hp : ∀ j : Nat, j < d → 0 ≤
     tokensOf p d ≤ (d : K) + 1 := by
   have := tokensOf_mono (q := fun _ => 1) d hp hp1
   rwa [tokensOf_const, tokens_one] at this
-
-/-- The increments of `tokensOf p` are the survivals of `p`. -/
-theorem curveIncrement_tokensOf (p : Nat → K) (i : Nat) : curveIncrement (tokensOf p) i = survival p i := by
-  cases i with
-  | zero => simp only [curveIncrement, tokensOf]
-  | succ i => simp only [curveIncrement, tokensOf]; grind
 
 /-- The profile of a curve that came from a profile is that profile, at every position that can be reached. -/
 theorem profileCurve_tokensOf {p : Nat → K} (j : Nat) (hp : ∀ i : Nat, i < j → 0 < p i) :
