@@ -106,6 +106,18 @@ theorem within_sum (ρ : K) (f g : Nat → K) (n : Nat) (h : ∀ i : Nat, i < n 
   | succ n ih =>
     exact within_add ρ _ _ _ _ (ih fun i hi => h i (by omega)) (h n (by omega))
 
+/-- The factor as an absolute error: quantities within `ρ` differ by at most `(ρ − 1)` times either of them. -/
+theorem sub_le_of_within (ρ x y : K) (hρ : 1 ≤ ρ) (hx : 0 ≤ x) (h : Within ρ x y) :
+    x - y ≤ (ρ - 1) * x ∧ y - x ≤ (ρ - 1) * x := by
+  have h1 := h.1
+  have h2 := h.2
+  refine ⟨?_, by grind⟩
+  by_cases hxy : x ≤ y
+  · have := mul_nonneg' (show 0 ≤ ρ - 1 by grind) hx
+    grind
+  · have := mul_le_mul_left' (show y ≤ x by grind) (show 0 ≤ ρ - 1 by grind)
+    grind
+
 /-- The verdict "faster" holds for every pair of bandwidths in the boxes: the share is below their ratio. -/
 theorem lt_of_verdict_faster [DecidableLT K] (u ws wd : K) (perSlot dedup : Box K) (hu : 0 ≤ u)
     (hs : Box.Mem perSlot ws) (hd : Box.Mem dedup wd) (h : verdict u perSlot dedup = Verdict.faster) : u * ws < wd := by
