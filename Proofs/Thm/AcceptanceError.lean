@@ -13,7 +13,7 @@ largest of these bounds.
 ## Main statements
 * `survival_error`, `tokensOf_error`: the same bounds for any per-position profile.
 * `acceptance_error`, `goodput_acceptance_error`: the change of tokens and of goodput, in both directions.
-* `acceptance_regret`: the regret of the draft length chosen at the estimate.
+* `acceptance_regret`: the regret of the draft length chosen at the estimate. `profile_regret`: at an estimated profile.
 
 ## Assumptions
 Rates lie in `[0, 1]`, times are positive. The relative form, without the upper bound on rates, is in
@@ -114,5 +114,24 @@ theorem acceptance_regret [DecidableLT K] {a b δ B : K} {T : Nat → K} {D d : 
     have h3 := goodput_tokens_mono (hT _ hbest) hb (show b ≤ a by grind)
     have h4 := mul_le_mul_left' (hB d hd) hδ
     grind
+
+/-- Regret of a draft length chosen at an estimated profile `q` of the profile `p`, within `δ` at each position: at most
+`2 · δ · B` tokens per second. Errors of a profile may raise one draft length and lower another, hence the factor 2. -/
+theorem profile_regret [DecidableLT K] {p q T : Nat → K} {δ B : K} {D d : Nat} (hT : ∀ i : Nat, i ≤ D → 0 < T i)
+    (hB : ∀ i : Nat, i ≤ D → (i : K) * ((i : K) + 1) / 2 / T i ≤ B) (hd : d ≤ D) (hδ : 0 ≤ δ)
+    (hp : ∀ j : Nat, j < D → 0 ≤ p j) (hp1 : ∀ j : Nat, j < D → p j ≤ 1) (hq : ∀ j : Nat, j < D → 0 ≤ q j)
+    (hq1 : ∀ j : Nat, j < D → q j ≤ 1) (hpq : ∀ j : Nat, j < D → p j - q j ≤ δ)
+    (hqp : ∀ j : Nat, j < D → q j - p j ≤ δ) :
+    goodput (tokensOf p) T d - goodput (tokensOf p) T (bestDraft (tokensOf q) T D) ≤ 2 * (δ * B) := by
+  obtain ⟨hbest, hmax, _⟩ := bestDraft_spec (tokensOf q) T D
+  have h1 := hmax d hd
+  have h2 := goodput_error (hT d hd) (tokensOf_error d hδ (fun j hj => hp j (by omega)) (fun j hj => hp1 j (by omega))
+    (fun j hj => hq j (by omega)) (fun j hj => hq1 j (by omega)) (fun j hj => hpq j (by omega)))
+  have h3 := goodput_error (hT _ hbest) (tokensOf_error _ hδ (fun j hj => hq j (by omega))
+    (fun j hj => hq1 j (by omega)) (fun j hj => hp j (by omega)) (fun j hj => hp1 j (by omega))
+    (fun j hj => hqp j (by omega)))
+  have h4 := mul_le_mul_left' (hB d hd) hδ
+  have h5 := mul_le_mul_left' (hB _ hbest) hδ
+  grind
 
 end ExpertBytes
