@@ -1,0 +1,127 @@
+"""Check the Lean library, and ask Lean about it: `build` and `ask`, the same with either toolchain."""
+
+from __future__ import annotations
+
+import threading
+import time
+from collections.abc import Sequence
+from dataclasses import replace
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from bridge import audit, incremental, native
+from bridge.errors import LeanError
+from bridge.lean import OPTIONS, run_native, run_wasm
+from bridge.messages import Message
+from bridge.modules import Module, discover, order
+from bridge.report import BuildReport, ModuleResult, OnEvent, ignore
+from bridge.schedule import run_all
+from bridge.toolchain import Native, Toolchain, Wasm, find_toolchain
+
+Outcome = tuple[list[ModuleResult], list[Message]]
+
+
+def build(
+    root: Path, *, jobs: int = 2, on_event: OnEvent | None = None, toolchain: Toolchain | None = None
+) -> BuildReport:
+    """Audit the sources below `root` and check every module; unchanged modules are not checked again.
+
+    `jobs` is how many modules the WebAssembly Lean compiles at once, each in up to 1 GB of memory. The report holds all
+    errors; `LeanError` is raised only when there is no Lean or there are no sources.
+    """
+    if jobs < 1:
+        raise LeanError(f"jobs is {jobs}: it must be 1 or more.")
+    start = time.perf_counter()
+    modules = discover(root)
+    names = order(modules)
+    findings = audit.audit(modules[name] for name in names)
+    if findings:
+        untouched = tuple(_not_checked(modules[name]) for name in names)
+        messages = tuple(finding.message() for finding in findings)
+        return BuildReport("no Lean (the source audit failed)", audit.NAME, untouched, messages, _since(start))
+    lean = toolchain or find_toolchain()
+    if isinstance(lean, Native):
+        results, diagnostics = native.build(lean, root, modules, on_event or ignore)
+    else:
+        results, diagnostics = _build_wasm(lean, root, modules, jobs, on_event or ignore)
+    pinned = isinstance(lean, Native) and (root / native.AUDIT_FILE).is_file()
+    audits = audit.NAME + (f" and {native.AUDIT_FILE} (axioms of every public theorem)" if pinned else "")
+    return BuildReport(lean.description, audits, tuple(results), tuple(diagnostics), _since(start))
+
+
+def ask(root: Path, imports: Sequence[str], commands: str, *, toolchain: Toolchain | None = None) -> list[Message]:
+    """Elaborate `commands` in a scratch module that imports the given modules of the built library; Lean's messages.
+
+    Line 1 of a message is the first line of `commands`. Raises `LeanError` if an imported module is not built.
+    """
+    lean = toolchain or find_toolchain()
+    header = "".join(["module\n", *(f"public import {name}\n" for name in imports)])
+    with TemporaryDirectory(prefix="expertbytes-") as scratch:
+        file = Path(scratch).resolve() / "Ask.lean"
+        file.write_text(header + commands, encoding="utf-8")
+        if isinstance(lean, Native):
+            run = run_native(lean, native.writable(root), file)
+        else:
+            _require_built(lean, root, imports)
+            run = run_wasm(lean, file.parent, file.name, incremental.build_folder(root))
+    shift = header.count("\n")
+    return [replace(message, line=max(message.line - shift, 0)) for message in run.messages]
+
+
+def _since(start: float) -> float:
+    return time.perf_counter() - start
+
+
+def _not_checked(module: Module) -> ModuleResult:
+    return ModuleResult(module.name, module.file, "not checked")
+
+
+def _identity(lean: Wasm) -> str:
+    """What besides the sources decides the outcome: the package, its patches, the options."""
+    return " ".join((lean.identity, *OPTIONS))
+
+
+def _require_built(lean: Wasm, root: Path, imports: Sequence[str]) -> None:
+    modules = discover(root)
+    keys, folder = incremental.keys_of(modules, _identity(lean)), incremental.build_folder(root)
+    for name in imports:
+        if name in modules and incremental.recorded_seconds(folder, modules[name], keys[name]) is None:
+            raise LeanError(f"{modules[name].file} is not checked, or has changed since: check the proofs first.")
+
+
+def _build_wasm(lean: Wasm, root: Path, modules: dict[str, Module], jobs: int, on_event: OnEvent) -> Outcome:
+    folder, keys = incremental.build_folder(root), incremental.keys_of(modules, _identity(lean))
+    results = {name: _not_checked(module) for name, module in modules.items()}
+    diagnostics: dict[str, tuple[Message, ...]] = {}
+    lock = threading.Lock()
+
+    def report(result: ModuleResult) -> None:
+        with lock:
+            results[result.name] = result
+            on_event(result)
+
+    def check(name: str) -> bool:
+        module = modules[name]
+        before = incremental.recorded_seconds(folder, module, keys[name])
+        if before is not None:
+            report(ModuleResult(name, module.file, "checked", before, cached=True))
+            return True
+        report(ModuleResult(name, module.file, "checking"))
+        start = time.perf_counter()
+        accepted, diagnostics[name] = _compile(lean, root, folder, module, keys[name])
+        report(ModuleResult(name, module.file, "checked" if accepted else "failed", _since(start)))
+        return accepted
+
+    run_all(modules, check, jobs)
+    names = order(modules)
+    return [results[name] for name in names], [found for name in names for found in diagnostics.get(name, ())]
+
+
+def _compile(lean: Wasm, root: Path, folder: Path, module: Module, key: str) -> tuple[bool, tuple[Message, ...]]:
+    """Compile one module and keep its parts if Lean accepts it."""
+    start = time.perf_counter()
+    with incremental.fresh_outputs(folder) as new:
+        run = run_wasm(lean, root, module.file, folder, new)
+        if not run.accepted or incremental.record(folder, module, key, _since(start), new):
+            return run.accepted, run.messages
+    return False, (*run.messages, Message("error", module.file, 0, 0, "Lean accepted the file but wrote no module"))

@@ -1,0 +1,77 @@
+"""One run of Lean on one file, with either toolchain."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from bridge.errors import LeanError
+from bridge.messages import Message, parse_json_lines, relative_to
+from bridge.toolchain import Native, Wasm
+
+OPTIONS = ("-DautoImplicit=false", "-DrelaxedAutoImplicit=false", "-DwarningAsError=true")
+"""The same as `leanOptions` in `lakefile.lean`."""
+
+FILE_SECONDS = 900
+"""No file of this library takes a tenth of that; one that does is stuck."""
+
+_SCRIPT = Path(__file__).parent / "wasm" / "run.js"
+
+
+@dataclass(frozen=True)
+class Run:
+    """Whether Lean accepted the file, and its messages; a failed run has at least one error among them."""
+
+    accepted: bool
+    messages: tuple[Message, ...]
+
+
+def run_wasm(lean: Wasm, source: Path, file: str, library: Path, output: Path | None = None) -> Run:
+    """Elaborate `file`, a path below `source`, against the modules compiled into `library`.
+
+    The compiled parts of the module go to the same path below `output`, if one is given.
+    """
+    write: tuple[str, ...] = ()
+    if output is not None:
+        (output / file).parent.mkdir(parents=True, exist_ok=True)
+        stem = f"/out/{file.removesuffix('.lean')}"
+        write = ("-o", f"{stem}.olean", "-i", f"{stem}.ilean")
+    folders = [lean.home, source, library, output or source]
+    arguments = ["-j1", "--json", "--root=/work", *OPTIONS, *write, f"/work/{file}"]
+    mounts = [folder.resolve() for folder in folders]
+    command: list[str | Path] = [lean.node.executable, _SCRIPT, *mounts, *arguments]
+    return _run(command, source, file, "/work/")
+
+
+def run_native(lean: Native, root: Path, file: Path) -> Run:
+    """Elaborate `file` against the library of `root`, which `lake build` has built."""
+    command: list[str | Path] = [lean.lake, "env", "lean", "--json", *OPTIONS, file]
+    return _run(command, root, file.name, f"{file.parent}/")
+
+
+def _run(command: Sequence[str | Path], folder: Path, file: str, prefix: str) -> Run:
+    environment = {name: value for name, value in os.environ.items() if name != "NODE_OPTIONS"}
+    try:
+        run = subprocess.run(
+            command, cwd=folder, env=environment, stdin=subprocess.DEVNULL, capture_output=True, timeout=FILE_SECONDS
+        )
+    except subprocess.TimeoutExpired:
+        return Run(False, (Message("error", file, 0, 0, f"stopped: Lean was not done after {FILE_SECONDS} s"),))
+    except OSError as error:
+        raise LeanError(f"{command[0]} does not run: {error}.") from error
+    output = (run.stdout + b"\n" + run.stderr).decode("utf-8", errors="replace")
+    return judge(output, run.returncode, file, prefix)
+
+
+def judge(output: str, status: int, file: str, prefix: str) -> Run:
+    """Turn what Lean printed and its exit status into a `Run`; a crash without a message becomes an error."""
+    messages, rest = parse_json_lines(output)
+    found = relative_to(messages, prefix)
+    errors = any(message.severity == "error" for message in found)
+    if status != 0 and not errors:
+        tail = " | ".join(rest[-5:]) or "it printed nothing"
+        found.append(Message("error", file, 0, 0, f"Lean ended with status {status}: {tail}"))
+    return Run(status == 0 and not errors, tuple(found))

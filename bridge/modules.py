@@ -1,0 +1,98 @@
+"""The Lean modules of a source tree: which there are, what they import, in which order they can be compiled."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from graphlib import CycleError, TopologicalSorter
+from pathlib import Path
+
+from bridge.errors import LeanError
+from bridge.source import code_of
+
+LIBRARY = "Proofs"
+
+_NAME = r"(?:«[^»]*»|[^\W\d][\w'!?]*)(?:\.(?:«[^»]*»|[^\W\d][\w'!?]*))*"
+_START = re.compile(r"\s*(?:module\b\s*)?(?:prelude\b\s*)?")
+_IMPORT = re.compile(rf"((?:(?:public|private|meta)\s+)*import\s+(?:all\s+)?)({_NAME})\s*")
+
+
+@dataclass(frozen=True)
+class Module:
+    """One Lean file: its module name, its path in the tree (with `/`), its text, and every module it imports."""
+
+    name: str
+    file: str
+    source: str
+    imports: tuple[str, ...]
+
+
+def imports_of(source: str) -> tuple[str, ...]:
+    """Names imported by the header of a Lean file, in order, each once."""
+    code, _ = code_of(source)
+    start = _START.match(code)
+    at = start.end() if start else 0
+    names: dict[str, None] = {}
+    while found := _IMPORT.match(code, at):
+        names[found[2].replace("«", "").replace("»", "")] = None
+        at = found.end()
+    return tuple(names)
+
+
+def discover(root: Path, library: str = LIBRARY) -> dict[str, Module]:
+    """Every module of the library below `root`: `Proofs.lean` and `Proofs/**/*.lean`, by name."""
+    top = root / f"{library}.lean"
+    files = [*([top] if top.is_file() else []), *sorted((root / library).rglob("*.lean"))]
+    if not files:
+        raise LeanError(f"No Lean sources: found neither {top} nor a file below {root / library}. Check the checkout.")
+    return {module.name: module for module in (_read(root, file) for file in files)}
+
+
+def _read(root: Path, file: Path) -> Module:
+    relative = file.relative_to(root)
+    try:
+        source = file.read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        raise LeanError(f"Cannot read {relative.as_posix()}: {error}. A Lean file must be readable UTF-8.") from error
+    name = ".".join(relative.with_suffix("").parts)
+    return Module(name, relative.as_posix(), source, imports_of(source))
+
+
+def order(modules: Mapping[str, Module]) -> list[str]:
+    """Names of the modules, each after all that it imports. Raises `LeanError` for a cycle or a missing module."""
+    for module in modules.values():
+        for name in module.imports:
+            if name.split(".")[0] == LIBRARY and name not in modules:
+                raise LeanError(f"{module.file} imports {name}, but there is no file {name.replace('.', '/')}.lean.")
+    try:
+        return list(TopologicalSorter(local_imports(modules)).static_order())
+    except CycleError as error:
+        raise LeanError(f"The Lean modules import each other in a cycle: {' -> '.join(error.args[1])}.") from error
+
+
+def local_imports(modules: Mapping[str, Module]) -> dict[str, list[str]]:
+    """For each module the imported modules that are in the tree themselves."""
+    return {name: [found for found in module.imports if found in modules] for name, module in modules.items()}
+
+
+def heights(modules: Mapping[str, Module]) -> dict[str, int]:
+    """For each module the length of the longest chain of modules that wait for it: compile the highest first."""
+    result = dict.fromkeys(modules, 0)
+    needs = local_imports(modules)
+    for name in reversed(order(modules)):
+        for needed in needs[name]:
+            result[needed] = max(result[needed], result[name] + 1)
+    return result
+
+
+def dependents(failed: str, needs: Mapping[str, Sequence[str]]) -> set[str]:
+    """All modules that import `failed`, directly or through others."""
+    found: set[str] = set()
+    frontier = [failed]
+    while frontier:
+        target = frontier.pop()
+        new = {name for name, imports in needs.items() if target in imports} - found
+        found |= new
+        frontier.extend(new)
+    return found

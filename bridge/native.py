@@ -1,0 +1,82 @@
+"""Check the library with the official toolchain: `lake build`, then the axioms that `Audit.lean` pins."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+from collections.abc import Mapping
+from pathlib import Path
+
+from bridge import lake
+from bridge.errors import LeanError
+from bridge.incremental import keys_of
+from bridge.lean import run_native
+from bridge.messages import Message
+from bridge.modules import Module, discover, order
+from bridge.report import ModuleResult, OnEvent
+from bridge.toolchain import Native
+from bridge.wasm.fetch import cache_folder
+
+AUDIT_FILE = "Audit.lean"
+BUILD_SECONDS = 3600
+TREE = ("lakefile.lean", "lean-toolchain", "lake-manifest.json", "Proofs.lean", AUDIT_FILE)
+
+
+def build(
+    lean: Native, root: Path, modules: Mapping[str, Module], on_event: OnEvent
+) -> tuple[list[ModuleResult], list[Message]]:
+    """Run Lake on the tree `root`; the result of each module in order, and all messages."""
+    tree = writable(root)
+    try:
+        run = subprocess.run(
+            [lean.lake, "build"], cwd=tree, stdin=subprocess.DEVNULL, capture_output=True, timeout=BUILD_SECONDS
+        )
+    except (OSError, subprocess.TimeoutExpired) as error:
+        raise LeanError(
+            f"{lean.lake} build did not finish ({error}): repair it, or set EXPERTBYTES_LEAN=wasm."
+        ) from error
+    output = (run.stdout + b"\n" + run.stderr).decode("utf-8", errors="replace")
+    results, messages = judge(output, run.returncode, modules)
+    for result in results:
+        on_event(result)
+    if run.returncode == 0 and (tree / AUDIT_FILE).is_file():
+        messages += run_native(lean, tree, tree / AUDIT_FILE).messages
+    return results, messages
+
+
+def judge(output: str, status: int, modules: Mapping[str, Module]) -> tuple[list[ModuleResult], list[Message]]:
+    """What Lake printed and its exit status, as results: a module is checked only if Lake says so or all went well."""
+    messages, jobs = lake.parse(output)
+    failed = {message.file for message in messages if message.severity == "error"}
+    results = []
+    for name in order(modules):
+        file, job = modules[name].file, jobs.get(name)
+        if file in failed or (job and not job.succeeded):
+            results.append(ModuleResult(name, file, "failed", job.seconds if job else 0.0))
+        elif job or status == 0:
+            results.append(ModuleResult(name, file, "checked", job.seconds if job else 0.0, cached=job is None))
+        else:
+            results.append(ModuleResult(name, file, "not checked"))
+    if status != 0 and not failed:
+        tail = " | ".join(output.split("\n")[-6:]).strip(" |")
+        messages.append(Message("error", "lake", 0, 0, f"lake build ended with status {status}: {tail}"))
+    return results, messages
+
+
+def writable(root: Path) -> Path:
+    """The tree itself, or a copy in the cache where the tree cannot be written, since Lake builds inside it."""
+    if os.access(root, os.W_OK):
+        return root
+    modules = discover(root)
+    digest = keys_of(modules, "".join(_text(root / name) for name in TREE))
+    copy = cache_folder() / "tree" / digest[order(modules)[-1]][:16]
+    for name in (*TREE, *(module.file for module in modules.values())):
+        if (root / name).is_file() and _text(root / name) != _text(copy / name):
+            (copy / name).parent.mkdir(parents=True, exist_ok=True)
+            shutil.copyfile(root / name, copy / name)
+    return copy
+
+
+def _text(file: Path) -> str:
+    return file.read_text(encoding="utf-8") if file.is_file() else ""

@@ -1,0 +1,44 @@
+// node run.js HOME SOURCE LIBRARY OUTPUT [lean arguments]
+// Runs the WebAssembly Lean of the folder HOME. It sees SOURCE as /work, the compiled modules of LIBRARY on its search
+// path and OUTPUT as /out.
+'use strict';
+const fs = require('fs');
+const path = require('path');
+const vm = require('vm');
+
+const [home, source, library, output, ...leanArguments] = process.argv.slice(2);
+const script = path.join(home, 'lean.cjs');
+
+function mount(host, folder) {
+  FS.mkdirTree(folder);
+  FS.mount(NODEFS, { root: host }, folder);
+}
+
+function prepare() {
+  mount(path.join(home, 'lib'), '/lean/lib/lean');
+  mount(source, '/work');
+  mount(library, '/library');
+  mount(output, '/out');
+  ENV.LEAN_SYSROOT = '/lean';
+  ENV.LEAN_PATH = '/lean/lib/lean:/library';
+  ENV.LLVM_PROFILE_FILE = '/dev/null'; // this build is instrumented and would leave default.profraw behind
+}
+
+// This build traces its start, with the head of the input file, through console.log.
+const log = console.log;
+console.log = (...words) => {
+  if (!String(words[0]).startsWith('[DEBUG:')) log(...words);
+};
+
+// lean.cjs is a script for the global scope; its threads load it again by file name.
+globalThis.require = require;
+globalThis.__filename = script;
+globalThis.__dirname = home;
+globalThis.Module = {
+  arguments: leanArguments,
+  thisProgram: 'lean',
+  locateFile: (name) => path.join(home, name),
+  print: log,
+  preRun: [prepare],
+};
+vm.runInThisContext(fs.readFileSync(script, 'utf8'), { filename: script });
