@@ -45,10 +45,10 @@ theorem tokens_one (d : Nat) : tokens (1 : K) d = (d : K) + 1 := by
   | succ d ih => simp only [tokens, ih, Lean.Grind.Semiring.natCast_succ, Lean.Grind.Semiring.one_pow]
 
 /-- A longer draft never lowers the expected tokens of a pass; what it may lower is goodput, through its time. -/
-theorem tokens_mono_length {a : K} {d d' : Nat} (ha : 0 ≤ a) (h : d ≤ d') : tokens a d ≤ tokens a d' := by
+theorem tokens_mono_length {a : K} {m n : Nat} (ha : 0 ≤ a) (h : m ≤ n) : tokens a m ≤ tokens a n := by
   induction h with
   | refl => exact Std.le_refl _
-  | @step m _ ih => simp only [tokens]; have := pow_nonneg' ha (m + 1); grind
+  | @step i _ ih => simp only [tokens]; have := pow_nonneg' ha (i + 1); grind
 
 /-- A pass yields at least one token. -/
 theorem one_le_tokens (a : K) (d : Nat) (ha : 0 ≤ a) : 1 ≤ tokens a d := by

@@ -13,7 +13,7 @@ curve `A` of tokens per pass and any curve `T` of cycle times; geometric accepta
 
 ## Main statements
 * `speedup_eq`, `speedup_gt_one_iff`: speedup is tokens per pass over cost ratio; faster is tokens above cost ratio.
-* `speedup_mono`, `faster_of_faster`, `breakEven_unique`: the break-even rate is a threshold.
+* `speedup_mono`, `faster_of_faster`, `speedup_eq_iff`: the break-even rate is a threshold.
 * `breakEven_one`: the threshold at draft length 1.
 * `speedup_le_ceiling`, `never_faster_of_costRatio_ge`: what no acceptance rate can exceed.
 * `costRatio_of_speedup`: the cost ratio behind a reported speedup.
@@ -68,9 +68,9 @@ theorem speedup_eq_one_iff {A T : Nat → K} {d : Nat} (hT0 : 0 < T 0) (hTd : 0 
   grind
 
 /-- A curve with at least as many tokens per pass has at least the speedup, at the same times. -/
-theorem speedup_le_of_tokens_le {A A' T : Nat → K} {d : Nat} (hT0 : 0 < T 0) (hTd : 0 < T d) (hA : A d ≤ A' d) :
-    speedup A T d ≤ speedup A' T d := by
-  have hg : A d / T d ≤ A' d / T d := by
+theorem speedup_le_of_tokens_le {A B T : Nat → K} {d : Nat} (hT0 : 0 < T 0) (hTd : 0 < T d) (hA : A d ≤ B d) :
+    speedup A T d ≤ speedup B T d := by
+  have hg : A d / T d ≤ B d / T d := by
     rw [div_le_iff' hTd, div_mul_cancel' hTd]
     exact hA
   exact mul_le_mul_right' hg (Std.le_of_lt hT0)
@@ -86,13 +86,24 @@ theorem faster_of_faster {a b : K} {T : Nat → K} {d : Nat} (hT0 : 0 < T 0) (hT
   have := speedup_mono hT0 hTd ha hab
   grind
 
-/-- At most one acceptance rate breaks even, once a token is drafted. -/
-theorem breakEven_unique {a b : K} {T : Nat → K} {d : Nat} (hd : 1 ≤ d) (hT0 : 0 < T 0) (hTd : 0 < T d) (ha : 0 ≤ a)
-    (hb : 0 ≤ b) (hea : speedup (tokens a) T d = 1) (heb : speedup (tokens b) T d = 1) : a = b := by
-  rw [speedup_eq_one_iff hT0 hTd] at hea heb
-  have h1 : ¬ a < b := fun h => by have := tokens_strictMono hd ha h; grind
-  have h2 : ¬ b < a := fun h => by have := tokens_strictMono hd hb h; grind
-  grind
+/-- Speedup strictly increases with the acceptance rate, once a token is drafted. -/
+theorem speedup_strictMono {a b : K} {T : Nat → K} {d : Nat} (hd : 1 ≤ d) (hT0 : 0 < T 0) (hTd : 0 < T d) (ha : 0 ≤ a)
+    (hab : a < b) : speedup (tokens a) T d < speedup (tokens b) T d := by
+  have hr := costRatio_pos hT0 hTd
+  rw [speedup_eq hT0 hTd, speedup_eq hT0 hTd, div_lt_iff' hr, div_mul_cancel' hr]
+  exact tokens_strictMono hd ha hab
+
+/-- Two acceptance rates give the same speedup only if they are equal, once a token is drafted: the break-even rate, where
+there is one, is unique, and a measured speedup determines the rate behind it. -/
+theorem speedup_eq_iff {a b : K} {T : Nat → K} {d : Nat} (hd : 1 ≤ d) (hT0 : 0 < T 0) (hTd : 0 < T d) (ha : 0 ≤ a)
+    (hb : 0 ≤ b) : speedup (tokens a) T d = speedup (tokens b) T d ↔ a = b := by
+  constructor
+  · intro h
+    have h1 : ¬ a < b := fun hab => by have := speedup_strictMono hd hT0 hTd ha hab; grind
+    have h2 : ¬ b < a := fun hba => by have := speedup_strictMono hd hT0 hTd hb hba; grind
+    grind
+  · intro h
+    rw [h]
 
 /-- Draft length 1: speculation is faster if and only if the acceptance rate exceeds the extra cost, `costRatio T 1 − 1`. -/
 theorem breakEven_one {a : K} {T : Nat → K} (hT0 : 0 < T 0) (hT1 : 0 < T 1) :

@@ -12,7 +12,7 @@ the plain step.
 * `stepTime_pos`, `stepTime_mono`, `cycleTime_pos`: signs and monotonicity.
 * `costRatio_le_bytes`: if no kernel's time grows faster than the pass size, a cycle costs at most `d + 1` plain steps plus
   the draft time in plain steps.
-* `not_costRatio_bytes`, `not_bandwidth_of_costRatio`: a reported cost ratio beyond that bound refutes the premise.
+* `costRatio_le_of_bandwidth`, `costRatio_gt_bytes_iff`: what a reported cost ratio beyond that bound refutes.
 
 ## Assumptions
 Positivity of the plain step where it divides. Nothing about the shape of bytes or bandwidth in the pass size.
@@ -70,17 +70,9 @@ theorem stepTime_pos {kernels : List (Kernel K)} {fixed : K} (n : Nat) (hfixed :
   have := fixed_le_stepTime kernels fixed n
   grind
 
-/-- A pass in which some kernel reads something takes positive time, even without a fixed part. -/
-theorem stepTime_pos_of_bytes {kernels : List (Kernel K)} {fixed : K} {kernel : Kernel K} {n : Nat}
-    (hfixed : 0 ≤ fixed) (hmem : kernel ∈ kernels) (hbytes : 0 < kernel.bytes n) : 0 < stepTime kernels fixed n := by
-  have hkernels : 0 < kernelsTime kernels n := by
-    induction hmem with
-    | head rest =>
-      have := div_pos' hbytes (kernel.bandwidth_pos n)
-      have := kernelsTime_nonneg rest n
-      simp only [kernelsTime, kernelTime]
-      grind
-    | tail other _ ih => have := kernelTime_nonneg other n; simp only [kernelsTime]; grind
+/-- A pass whose kernels take some time takes positive time, even without a fixed part. -/
+theorem stepTime_pos_of_kernels {kernels : List (Kernel K)} {fixed : K} {n : Nat} (hfixed : 0 ≤ fixed)
+    (hkernels : 0 < kernelsTime kernels n) : 0 < stepTime kernels fixed n := by
   simp only [stepTime]
   grind
 
@@ -132,24 +124,28 @@ theorem costRatio_le_bytes_plain {kernels : List (Kernel K)} {fixed : K} {draft 
   rw [← hT] at hplain ⊢
   exact costRatio_le_bytes hfixed (by grind) hplain h
 
-/-- A measured cost ratio beyond the ceiling shows that some kernel's time grew faster than the pass size. -/
-theorem not_costRatio_bytes {kernels : List (Kernel K)} {fixed : K} {draft : Nat → K} {d : Nat} (hfixed : 0 ≤ fixed)
-    (hdraft : 0 ≤ draft 0) (hplain : 0 < cycleTime kernels fixed draft 0)
-    (hratio : (d : K) + 1 + draft d / cycleTime kernels fixed draft 0 < costRatio (cycleTime kernels fixed draft) d) :
-    ¬ ∀ kernel : Kernel K, kernel ∈ kernels → kernelTime kernel (d + 1) ≤ ((d : K) + 1) * kernelTime kernel 1 := by
-  intro h
-  have := costRatio_le_bytes hfixed hdraft hplain h
-  grind
-
-/-- A measured cost ratio beyond the ceiling cannot come from the bytes of experts: where each kernel reads at most `d + 1`
-times its bytes of a one-token pass (as per-slot and deduplicating kernels do), some kernel's bandwidth must have fallen. -/
-theorem not_bandwidth_of_costRatio {kernels : List (Kernel K)} {fixed : K} {draft : Nat → K} {d : Nat}
+/-- Where each kernel reads at most `d + 1` times its bytes of a one-token pass, as per-slot and deduplicating kernels do, and
+no bandwidth has fallen, a cycle costs at most `d + 1` plain steps plus drafting. So a reported cost ratio beyond that
+cannot come from the bytes of experts: some bandwidth must have fallen. -/
+theorem costRatio_le_of_bandwidth {kernels : List (Kernel K)} {fixed : K} {draft : Nat → K} {d : Nat}
     (hfixed : 0 ≤ fixed) (hdraft : 0 ≤ draft 0) (hplain : 0 < cycleTime kernels fixed draft 0)
     (hbytes : ∀ kernel : Kernel K, kernel ∈ kernels → kernel.bytes (d + 1) ≤ ((d : K) + 1) * kernel.bytes 1)
-    (hratio : (d : K) + 1 + draft d / cycleTime kernels fixed draft 0 < costRatio (cycleTime kernels fixed draft) d) :
-    ¬ ∀ kernel : Kernel K, kernel ∈ kernels → kernel.bandwidth 1 ≤ kernel.bandwidth (d + 1) := by
-  intro h
-  exact not_costRatio_bytes hfixed hdraft hplain hratio
-    (fun kernel hmem => kernelTime_le_mul (hbytes kernel hmem) (h kernel hmem))
+    (hbandwidth : ∀ kernel : Kernel K, kernel ∈ kernels → kernel.bandwidth 1 ≤ kernel.bandwidth (d + 1)) :
+    costRatio (cycleTime kernels fixed draft) d ≤ (d : K) + 1 + draft d / cycleTime kernels fixed draft 0 :=
+  costRatio_le_bytes hfixed hdraft hplain
+    fun kernel hmem => kernelTime_le_mul (hbytes kernel hmem) (hbandwidth kernel hmem)
+
+/-- What a cost ratio beyond the ceiling says, exactly: the kernels' time grew from one token to `d + 1` by more than the
+factor `d + 1`, and by more than the fixed part and the plain drafting that a cycle saves on top. -/
+theorem costRatio_gt_bytes_iff {kernels : List (Kernel K)} {fixed : K} {draft : Nat → K} {d : Nat}
+    (hplain : 0 < cycleTime kernels fixed draft 0) :
+    (d : K) + 1 + draft d / cycleTime kernels fixed draft 0 < costRatio (cycleTime kernels fixed draft) d ↔
+      ((d : K) + 1) * kernelsTime kernels 1 + (d : K) * fixed + ((d : K) + 1) * draft 0 < kernelsTime kernels (d + 1) := by
+  have h1 := div_mul_cancel' (a := draft d) hplain
+  have h2 : ((d : K) + 1 + draft d / cycleTime kernels fixed draft 0) * cycleTime kernels fixed draft 0 =
+      ((d : K) + 1) * cycleTime kernels fixed draft 0 + draft d := by grind
+  rw [costRatio, lt_div_iff' hplain, h2]
+  simp only [cycleTime, stepTime]
+  grind
 
 end ExpertBytes
