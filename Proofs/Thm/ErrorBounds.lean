@@ -29,14 +29,6 @@ namespace ExpertBytes
 
 variable {K : Type u} [OrderedField K]
 
-private theorem kernelsTime_nonneg (kernels : List (Kernel K)) (n : Nat) : 0 ≤ kernelsTime kernels n := by
-  induction kernels with
-  | nil => exact Std.le_refl 0
-  | cons x xs ih =>
-    have : 0 ≤ kernelTime x n := div_nonneg' (x.bytes_nonneg n) (x.bandwidth_pos n)
-    simp only [kernelsTime]
-    grind
-
 /-- Seconds of one kernel are within the factor of its bandwidth. -/
 theorem kernelTime_within (ρ : K) (kernel kernel' : Kernel K) (n : Nat) (hbytes : kernel.bytes n = kernel'.bytes n)
     (hw : Within ρ (kernel.bandwidth n) (kernel'.bandwidth n)) :
