@@ -70,11 +70,13 @@ def package_version() -> str | None:
 
 
 def git_revision(folder: Path) -> str | None:
-    """The commit of the folder's own repository, marked where tracked files differ; None if it is not tracked."""
+    """The last commit that changed the folder, `-dirty` where tracked files in it differ; None if it is not tracked.
+
+    Of the measuring code alone: a commit elsewhere in the repository does not keep a run from being resumed.
+    """
     git = ("git", "--no-optional-locks", "-C", str(folder))
-    if not _output(*git, "ls-files", "__init__.py"):
-        return None
-    return _output(*git, "describe", "--always", "--dirty", "--abbrev=40", "--exclude=*") or None
+    commit = _output(*git, "log", "-1", "--format=%H", "--", ".")
+    return (commit + "-dirty" * bool(_output(*git, "diff", "--name-only", "HEAD", "--", "."))) or None
 
 
 def _read(path: Path) -> str:

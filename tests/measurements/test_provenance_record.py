@@ -40,19 +40,27 @@ def test_provenance_is_stable() -> None:
     assert provenance().cpu_model and provenance().cpu_count == os.cpu_count()
 
 
-def test_git_revision_is_the_commit_and_marks_changes(tmp_path: Path) -> None:
-    """The commit of a tracked folder, `-dirty` once a tracked file differs; an untracked folder has none."""
-    git = ["git", "-C", str(tmp_path), "-c", "user.name=t", "-c", "user.email=t@example.org"]
-    assert git_revision(tmp_path) is None
-    (tmp_path / "__init__.py").write_text("")
-    subprocess.run([*git, "init", "-q"], check=True)
-    assert git_revision(tmp_path) is None
-    subprocess.run([*git, "add", "."], check=True)
-    subprocess.run([*git, "commit", "-q", "-m", "first"], check=True)
-    head = subprocess.run([*git, "rev-parse", "HEAD"], check=True, capture_output=True, text=True).stdout.strip()
-    assert git_revision(tmp_path) == head
-    (tmp_path / "__init__.py").write_text("changed")
-    assert git_revision(tmp_path) == f"{head}-dirty"
+def test_git_revision_is_the_folders_last_commit_and_marks_changes(tmp_path: Path) -> None:
+    """The last commit of a tracked folder, whatever is committed beside it; `-dirty` once a tracked file differs."""
+    folder = tmp_path / "package"
+    folder.mkdir()
+    (folder / "__init__.py").write_text("")
+
+    def git(*arguments: str) -> str:
+        identity = ("-c", "user.name=t", "-c", "user.email=t@example.org")
+        command = ["git", "-C", str(tmp_path), *identity, *arguments]
+        return subprocess.run(command, check=True, capture_output=True, text=True).stdout.strip()
+
+    assert git_revision(folder) is None
+    git("init", "-q")
+    assert git_revision(folder) is None
+    git("add", ".")
+    git("commit", "-q", "-m", "first")
+    first = git("rev-parse", "HEAD")
+    git("commit", "-q", "--allow-empty", "-m", "elsewhere")
+    assert git_revision(folder) == first != git("rev-parse", "HEAD")
+    (folder / "__init__.py").write_text("changed")
+    assert git_revision(folder) == f"{first}-dirty"
 
 
 def test_stopwatch_times_both_clocks() -> None:
