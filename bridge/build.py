@@ -26,7 +26,7 @@ def build(
 ) -> BuildReport:
     """Audit the sources below `root` and check every module; unchanged modules are not checked again.
 
-    `jobs` is how many modules the WebAssembly Lean compiles at once, each in up to 1 GB of memory. The report holds all
+    `jobs` is how many modules the WebAssembly Lean compiles at once, each in up to 2 GB of memory. The report holds all
     errors; `LeanError` is raised only when there is no Lean or there are no sources.
     """
     if jobs < 1:

@@ -10,7 +10,7 @@ from typing import cast
 from bridge.messages import Message, Severity
 
 _ANSI = re.compile(r"\x1b\[[0-9;]*[A-Za-z]")
-_JOB = re.compile(r"^(?P<mark>[✔⚠ℹ✖]) \[\d+/\d+\] (?:\([^)]*\) )?\w+ (?P<module>[^\s:]+)(?P<rest>.*)$")
+_JOB = re.compile(r"^(?P<mark>[✔⚠\u2139✖]) \[\d+/\d+\] (?:\([^)]*\) )?\w+ (?P<module>[^\s:]+)(?P<rest>.*)$")
 _TIME = re.compile(r"\((?:(\d+)m ?)?(?:([\d.]+)s)?(?:(\d+)ms)?\)$")
 _PREFIX = re.compile(r"^(error|warning|info|trace): (.*)$")
 _PLACED = re.compile(r"^(?:\./)*([^:]+\.lean):(?:(\d+):(\d+):)? (.*)$")
@@ -27,7 +27,7 @@ class Job:
 
 
 def parse(output: str) -> tuple[list[Message], dict[str, Job]]:
-    """Messages in order, and the jobs by module name. Lines Lake adds to a failure that is already told are left out."""
+    """Messages in order, and the jobs by module name. Lake's echo of a failure is left out."""
     lines = _ANSI.sub("", output).splitlines()
     messages = [message for text in _whole(lines) if (message := _message(text)) is not None]
     jobs = (_JOB.match(line) for line in lines)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 from graphlib import CycleError, TopologicalSorter
 from pathlib import Path
@@ -84,15 +84,3 @@ def heights(modules: Mapping[str, Module]) -> dict[str, int]:
         for needed in needs[name]:
             result[needed] = max(result[needed], result[name] + 1)
     return result
-
-
-def dependents(failed: str, needs: Mapping[str, Sequence[str]]) -> set[str]:
-    """All modules that import `failed`, directly or through others."""
-    found: set[str] = set()
-    frontier = [failed]
-    while frontier:
-        target = frontier.pop()
-        new = {name for name, imports in needs.items() if target in imports} - found
-        found |= new
-        frontier.extend(new)
-    return found

@@ -65,8 +65,8 @@ def find_toolchain() -> Toolchain:
     lake = shutil.which("lake")
     if wanted == "native" and lake is None:
         raise LeanError(
-            "EXPERTBYTES_LEAN is native, but there is no `lake` on the PATH: install elan (https://elan.lean-lang.org), "
-            "or unset the variable to use the WebAssembly Lean."
+            "EXPERTBYTES_LEAN is native, but there is no `lake` on the PATH: install elan "
+            "(https://elan.lean-lang.org), or unset the variable to use the WebAssembly Lean."
         )
     if lake is not None and wanted != "wasm":
         return Native(Path(lake), _native_version(Path(lake)))

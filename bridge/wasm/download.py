@@ -57,8 +57,8 @@ def verify(file: Path, integrity: str, origin: str) -> None:
     found = "sha512-" + base64.b64encode(digest).decode()
     if found != integrity:
         raise LeanError(
-            f"The Lean package from {origin} is not the expected one: its hash is {found}, the pinned one is {integrity}. "
-            "Nothing of it was used; try again, or name a good copy in EXPERTBYTES_LEAN_TARBALL."
+            f"The Lean package from {origin} is not the expected one: its hash is {found}, the pinned one is "
+            f"{integrity}. Nothing of it was used; try again, or name a good copy in EXPERTBYTES_LEAN_TARBALL."
         )
 
 

@@ -32,9 +32,7 @@ REPLACEMENTS: tuple[tuple[str, str], ...] = (
 )
 
 _EXPORTS = "function assignWasmExports(wasmExports){"
-_ASSIGNMENT = re.compile(
-    r'([A-Za-z_$][\w$]*)=(?:[\w$]+=)*Module\["[^"]*"\]=(?:[\w$]+=)*wasmExports\["[^"]*"\](?:\.\w+)?'
-)
+_ASSIGNMENT = re.compile(r'[A-Za-z_$][\w$]*=(?:[\w$]+=)*Module\["[^"]*"\]=(?:[\w$]+=)*wasmExports\["[^"]*"\](?:\.\w+)?')
 _IDENTIFIER = re.compile(r"[A-Za-z_$][\w$]*")
 
 
