@@ -1,0 +1,159 @@
+module
+
+public import Proofs.Lemma.Price
+
+/-!
+# The optimal price is the optimal goodput
+
+Tokens per second are a quotient, and the largest quotient of finitely many is found by pricing seconds: it is at most
+`lam` exactly if no choice has tokens left after paying `lam` a second (the fractional-programming lemma). For a batch
+whose pass takes `fixed + perToken * n` seconds this turns a goodput `g` into the price `g * perToken` of a verified
+token.
+
+## Main statements
+* `optimumGoodput_spec`: the largest goodput bounds every choice and is attained.
+* `goodput_le_iff_priced`, `goodput_eq_iff_priced`, `optimal_iff_priced_eq_zero`: fractional programming.
+* `batchGoodput_le_allocate`: the allocation at the price of any goodput in hand is at least as good.
+* `batchGoodput_le_of_allocate_le`: where that does not improve on the price, nothing does.
+
+## Assumptions
+Every choice takes a positive time; the last two need an affine step time, the others allow any.
+-/
+
+public section
+
+universe u
+
+namespace ExpertBytes
+
+variable {K : Type u} [OrderedField K]
+
+/-- The largest goodput is at least that of every choice and is that of one of them. In tokens per second. -/
+theorem optimumGoodput_spec [DecidableLT K] (N C : Nat → K) (n : Nat) :
+    (∀ i : Nat, i ≤ n → N i / C i ≤ optimumGoodput N C n) ∧ ∃ i : Nat, i ≤ n ∧ N i / C i = optimumGoodput N C n := by
+  induction n with
+  | zero =>
+    refine ⟨fun i hi => ?_, 0, Nat.le_refl 0, rfl⟩
+    obtain rfl : i = 0 := by omega
+    exact Std.le_refl _
+  | succ n ih =>
+    obtain ⟨hle, j, hj, hjn⟩ := ih
+    obtain ⟨h1, h2, h3⟩ := larger_spec (optimumGoodput N C n) (N (n + 1) / C (n + 1))
+    refine ⟨fun i hi => ?_, ?_⟩
+    · rcases Nat.lt_or_ge n i with h | h
+      · obtain rfl : i = n + 1 := by omega
+        exact h2
+      · exact Std.le_trans (hle i h) h1
+    · rcases h3 with h | h
+      · exact ⟨j, by omega, by simp only [optimumGoodput]; rw [h, hjn]⟩
+      · exact ⟨n + 1, Nat.le_refl _, h.symm⟩
+
+private theorem pricedOptimum_spec [DecidableLT K] (lam : K) (N C : Nat → K) (n : Nat) :
+    (∀ i : Nat, i ≤ n → N i - lam * C i ≤ pricedOptimum lam N C n) ∧
+      ∃ i : Nat, i ≤ n ∧ N i - lam * C i = pricedOptimum lam N C n := by
+  induction n with
+  | zero =>
+    refine ⟨fun i hi => ?_, 0, Nat.le_refl 0, rfl⟩
+    obtain rfl : i = 0 := by omega
+    exact Std.le_refl _
+  | succ n ih =>
+    obtain ⟨hle, j, hj, hjn⟩ := ih
+    obtain ⟨h1, h2, h3⟩ := larger_spec (pricedOptimum lam N C n) (N (n + 1) - lam * C (n + 1))
+    refine ⟨fun i hi => ?_, ?_⟩
+    · rcases Nat.lt_or_ge n i with h | h
+      · obtain rfl : i = n + 1 := by omega
+        exact h2
+      · exact Std.le_trans (hle i h) h1
+    · rcases h3 with h | h
+      · exact ⟨j, by omega, by simp only [pricedOptimum]; rw [h, hjn]⟩
+      · exact ⟨n + 1, Nat.le_refl _, h.symm⟩
+
+/-- The fractional-programming lemma: the largest goodput is at most `lam` tokens per second exactly if every choice has
+`N i − lam · C i ≤ 0`, no tokens left after paying `lam` for each of its seconds. -/
+theorem goodput_le_iff_priced [DecidableLT K] (lam : K) (N C : Nat → K) (n : Nat)
+    (hC : ∀ i : Nat, i ≤ n → 0 < C i) :
+    optimumGoodput N C n ≤ lam ↔ ∀ i : Nat, i ≤ n → N i - lam * C i ≤ 0 := by
+  obtain ⟨hle, j, hj, hjn⟩ := optimumGoodput_spec N C n
+  constructor
+  · intro h i hi
+    have h1 := hle i hi
+    have h2 := div_le_iff' (a := N i) (c := lam) (hC i hi)
+    grind
+  · intro h
+    have h1 := h j hj
+    have h2 := div_le_iff' (a := N j) (c := lam) (hC j hj)
+    grind
+
+/-- The largest goodput is `lam` exactly if the best choice at price `lam` a second breaks even: the optimal price is the
+optimal goodput. -/
+theorem goodput_eq_iff_priced [DecidableLT K] (lam : K) (N C : Nat → K) (n : Nat)
+    (hC : ∀ i : Nat, i ≤ n → 0 < C i) : optimumGoodput N C n = lam ↔ pricedOptimum lam N C n = 0 := by
+  obtain ⟨hle, i, hi, hin⟩ := optimumGoodput_spec N C n
+  obtain ⟨hle', j, hj, hjn⟩ := pricedOptimum_spec lam N C n
+  have h1 := goodput_le_iff_priced lam N C n hC
+  constructor
+  · intro e
+    have h2 := hle' i hi
+    have h3 := (div_eq_iff' (a := N i) (c := lam) (hC i hi)).mp (by grind)
+    have h4 := h1.mp (by grind) j hj
+    grind
+  · intro e
+    have h2 : optimumGoodput N C n ≤ lam := h1.mpr (fun k hk => by have := hle' k hk; grind)
+    have h3 := (le_div_iff' (a := N j) (c := lam) (hC j hj)).mpr (by grind)
+    have h4 := hle j hj
+    grind
+
+/-- The choices of largest goodput are those that break even when a second is priced at it. -/
+theorem optimal_iff_priced_eq_zero [DecidableLT K] (N C : Nat → K) (n i : Nat) (hC : 0 < C i) :
+    N i / C i = optimumGoodput N C n ↔ N i - optimumGoodput N C n * C i = 0 := by
+  rw [div_eq_iff' hC]
+  grind
+
+private theorem affineTime_pos (fixed perToken : K) (hfixed : 0 < fixed) (hperToken : 0 ≤ perToken) (n : Nat) :
+    0 < affineTime fixed perToken n := by
+  have := mul_nonneg' hperToken (natCast_nonneg' (K := K) n)
+  unfold affineTime
+  grind
+
+/-- Tokens left after paying `g` a second are the value at price `g * perToken`, up to what no choice changes. -/
+private theorem affine_priced (fixed perToken g : K) (requests : List (Chain K × Chain K)) (choices : List Choice) :
+    (batchSize requests : K) + totalTokens requests choices -
+        g * affineTime fixed perToken (batchSize requests + totalVerified requests choices) =
+      totalValue (g * perToken) requests choices +
+        ((batchSize requests : K) - g * affineTime fixed perToken (batchSize requests)) := by
+  rw [totalValue_eq]
+  simp only [affineTime, Lean.Grind.Semiring.natCast_add]
+  grind
+
+/-- One step of the price search: from the goodput `g` of any choices, the allocation at price `g * perToken` per
+verified token has at least that goodput. Tokens per second, step time `fixed + perToken · n` seconds. -/
+theorem batchGoodput_le_allocate [DecidableLT K] (fixed perToken : K) (requests : List (Chain K × Chain K))
+    (choices : List Choice) (hfixed : 0 < fixed) (hperToken : 0 ≤ perToken) :
+    batchGoodput (affineTime fixed perToken) requests choices ≤
+      batchGoodput (affineTime fixed perToken) requests
+        (allocate (batchGoodput (affineTime fixed perToken) requests choices * perToken) requests) := by
+  generalize hg : batchGoodput (affineTime fixed perToken) requests choices = g
+  unfold batchGoodput at hg ⊢
+  rw [div_eq_iff' (affineTime_pos fixed perToken hfixed hperToken _)] at hg
+  rw [le_div_iff' (affineTime_pos fixed perToken hfixed hperToken _)]
+  have h1 := affine_priced fixed perToken g requests choices
+  have h2 := affine_priced fixed perToken g requests (allocate (g * perToken) requests)
+  have h3 := totalValue_le_separateValue (g * perToken) requests choices
+  rw [← totalValue_allocate] at h3
+  grind
+
+/-- The price search stops at the optimum: if the allocation at price `g * perToken` does not exceed the goodput `g`, no
+choices do. Tokens per second, step time `fixed + perToken · n` seconds. -/
+theorem batchGoodput_le_of_allocate_le [DecidableLT K] (fixed perToken g : K) (requests : List (Chain K × Chain K))
+    (choices : List Choice) (hfixed : 0 < fixed) (hperToken : 0 ≤ perToken)
+    (hg : batchGoodput (affineTime fixed perToken) requests (allocate (g * perToken) requests) ≤ g) :
+    batchGoodput (affineTime fixed perToken) requests choices ≤ g := by
+  unfold batchGoodput at hg ⊢
+  rw [div_le_iff' (affineTime_pos fixed perToken hfixed hperToken _)] at hg ⊢
+  have h1 := affine_priced fixed perToken g requests choices
+  have h2 := affine_priced fixed perToken g requests (allocate (g * perToken) requests)
+  have h3 := totalValue_le_separateValue (g * perToken) requests choices
+  rw [← totalValue_allocate] at h3
+  grind
+
+end ExpertBytes
