@@ -5,12 +5,22 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import Enum
 
-from pyoracle.field import Number, require_positive
+from pyoracle.field import ZERO, Curve, Number, require_positive
 
 
 def within(rho: Number, x: Number, y: Number) -> bool:
     """``ExpertBytes.Within``: each of ``x`` and ``y`` is at most ``rho`` times the other."""
     return bool(x <= rho * y and y <= rho * x)
+
+
+def scale(c: Number, f: Curve, n: int) -> Number:
+    """``ExpertBytes.scale``: the curve ``f`` times the constant ``c``, at ``n``."""
+    return c * f(n)
+
+
+def sum_below(f: Curve, n: int) -> Number:
+    """``ExpertBytes.sumBelow``: ``f(0) + … + f(n − 1)``."""
+    return sum((f(i) for i in range(n)), start=ZERO)
 
 
 @dataclass(frozen=True)

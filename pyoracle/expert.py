@@ -52,3 +52,8 @@ def saving(b: Number, k: int, U: Curve, Ws: Curve, Wd: Curve, n: int) -> Number:
 def crossover(u: Curve, r: Curve, N: int) -> int | None:
     """``ExpertBytes.crossover``: first pass size in ``1..N`` at which the share ``u`` is below the ratio ``r``, or ``None``."""
     return next((n for n in range(1, N + 1) if u(n) < r(n)), None)
+
+
+def no_later(first: int | None, second: int | None) -> bool:
+    """``ExpertBytes.NoLater``: the first crossover comes no later than the second; ``None`` (never) comes after every size."""
+    return second is None or (first is not None and first <= second)

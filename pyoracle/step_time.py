@@ -48,3 +48,12 @@ def cycle_time(kernels: Sequence[Kernel], fixed: Number, draft: Curve, d: int) -
 def cost_ratio(T: Curve, d: int) -> Number:
     """``ExpertBytes.costRatio``: a cycle at draft length ``d`` in units of the plain step, ``T(d) / T(0)``."""
     return T(d) / T(0)
+
+
+def same_bytes_within(rho: Number, kernels: Sequence[Kernel], others: Sequence[Kernel], n: int) -> bool:
+    """``ExpertBytes.SameBytesWithin``: the two lists of kernels read the same bytes in a pass of ``n`` tokens, kernel
+    by kernel, with bandwidths each at most ``rho`` times the other."""
+    return len(kernels) == len(others) and all(
+        x.bytes(n) == y.bytes(n) and x.bandwidth(n) <= rho * y.bandwidth(n) and y.bandwidth(n) <= rho * x.bandwidth(n)
+        for x, y in zip(kernels, others, strict=True)
+    )

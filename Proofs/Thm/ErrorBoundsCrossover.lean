@@ -5,8 +5,8 @@ public import Proofs.Thm.ErrorBounds
 /-!
 # Error bounds on the crossover
 
-A crossover computed from measured bandwidths can differ from the true one. It lies between two crossovers of the measured
-curves; a margin brings it within one pass size, a larger one makes it exact.
+A crossover computed from measured bandwidths can differ from the true one. It lies between two crossovers of the
+measured curves; a margin brings it within one pass size, a larger one makes it exact.
 
 ## Main statements
 * `crossover_sandwich` (bandwidths within `ρ`), `crossover_sandwich_curve` (any two ratio curves within `σ`).
@@ -80,8 +80,8 @@ theorem crossover_within_one [DecidableLT K] (σ : K) (u r r' : Nat → K) (N n 
       · have := hm.2.2.2 (n + 1) (by omega) (by omega)
         exfalso; grind
 
-/-- Ratios within `σ`. If the measured ratio over the share grows by at least the factor `σ` per token, predicted and true
-crossover differ by at most one. -/
+/-- Ratios within `σ`. If the measured ratio over the share grows by at least the factor `σ` per token, predicted and
+true crossover differ by at most one. -/
 theorem crossover_within_one_of_growth [DecidableLT K] (σ : K) (u r r' : Nat → K) (N n : Nat)
     (h : ∀ m : Nat, 1 ≤ m → m ≤ N → Within σ (r m) (r' m)) (hσ : 0 < σ)
     (hu : ∀ m : Nat, 1 ≤ m → m ≤ N → 0 < u m)
@@ -106,8 +106,8 @@ theorem crossover_within_one_of_growth [DecidableLT K] (σ : K) (u r r' : Nat �
       div_le_iff' hum] at h4
     grind
 
-/-- Ratios within `σ`: where the measured ratio is above the share by more than `σ` at `n` and below it by at least `σ` at
-every smaller pass size, `n` is the true crossover. -/
+/-- Ratios within `σ`: where the measured ratio is above the share by more than `σ` at `n` and below it by at least `σ`
+at every smaller pass size, `n` is the true crossover. -/
 theorem crossover_stable [DecidableLT K] (σ : K) (u r r' : Nat → K) (N n : Nat)
     (h : ∀ m : Nat, 1 ≤ m → m ≤ N → Within σ (r m) (r' m)) (hσ : 0 < σ) (h1 : 1 ≤ n) (hN : n ≤ N)
     (habove : σ * u n < r' n) (hbelow : ∀ m : Nat, 1 ≤ m → m < n → σ * r' m ≤ u m) :

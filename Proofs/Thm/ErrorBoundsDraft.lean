@@ -15,8 +15,8 @@ more than that.
 * `bestDraft_stable`: with a margin the prediction is exact.
 
 ## Assumptions
-Curves within a factor, nothing about their shape. `T'`, `A'` are measured, `T`, `A` true; since `Within` is symmetric the
-roles may be exchanged.
+Curves within a factor, nothing about their shape. `T'`, `A'` are measured, `T`, `A` true; since `Within` is symmetric
+the roles may be exchanged.
 -/
 
 public section

@@ -125,7 +125,8 @@ theorem share_bounds (U : Nat → K) (k E n : Nat) (hk : 0 < k) (hn : 0 < n) (hl
     rw [div_le_div_iff' hm hm]
     exact mul_le_mul_right' hexperts (Std.le_of_lt hm)
 
-/-- Where the ratio stays at or below a lower bound `s` of the share, deduplication is faster at no pass size up to `N`. -/
+/-- Where the ratio stays at or below a lower bound `s` of the share, deduplication is faster at no pass size up to
+`N`. -/
 theorem never_faster_of_le_share (b : K) (U Ws Wd s : Nat → K) (k N : Nat) (hb : 0 < b) (hk : 0 < k)
     (hs : ∀ n : Nat, 1 ≤ n → n ≤ N → 0 < Ws n) (hd : ∀ n : Nat, 1 ≤ n → n ≤ N → 0 < Wd n)
     (hshare : ∀ n : Nat, 1 ≤ n → n ≤ N → s n ≤ share U k n)
