@@ -12,7 +12,9 @@ decoding is draft length 0.
 * `goodput A T d`: tokens per second.
 * `speedup A T d`: goodput in units of plain decoding, which yields one token per `T 0` seconds.
 * `bestDraft A T D`: the least draft length in `0..D` with the largest goodput; `bestDraftMax` the greatest.
+* `firstStop A T D`: where a search that lengthens the draft as long as goodput rises comes to rest.
 * `staircase T curve D rates`: the best draft length at each acceptance rate of a list.
+* `nondecreasing rates`, `rises steps`: order of a list of rates, and how often a list of draft lengths rises.
 -/
 
 @[expose] public section
@@ -41,9 +43,28 @@ def bestDraftMax [DecidableLE K] (A T : Nat → K) : Nat → Nat
   | 0 => 0
   | D + 1 => if goodput A T (bestDraftMax A T D) ≤ goodput A T (D + 1) then D + 1 else bestDraftMax A T D
 
+/-- The first draft length in `0..D` whose successor is not strictly better (`D` if each is): the result of
+lengthening the draft step by step until a step does not pay. -/
+def firstStop [DecidableLT K] (A T : Nat → K) : Nat → Nat
+  | 0 => 0
+  | D + 1 =>
+    if firstStop A T D = D ∧ goodput A T D < goodput A T (D + 1) then D + 1 else firstStop A T D
+
 /-- The best draft length at each acceptance rate of a list; `curve a` is the tokens curve at rate `a`. -/
 def staircase [DecidableLT K] (T : Nat → K) (curve : K → Nat → K) (D : Nat) : List K → List Nat
   | [] => []
   | a :: rates => bestDraft (curve a) T D :: staircase T curve D rates
+
+/-- Whether a list of rates never decreases. -/
+def nondecreasing [DecidableLE K] : List K → Bool
+  | [] => true
+  | [_] => true
+  | a :: b :: rates => decide (a ≤ b) && nondecreasing (b :: rates)
+
+/-- How often a list of draft lengths rises from one entry to the next. -/
+def rises : List Nat → Nat
+  | [] => 0
+  | [_] => 0
+  | s :: t :: steps => (if s < t then 1 else 0) + rises (t :: steps)
 
 end ExpertBytes

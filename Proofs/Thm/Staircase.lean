@@ -4,16 +4,16 @@ public import Proofs.Thm.TokensRatio
 public import Proofs.Spec.Goodput
 
 /-!
-# The staircase: the best draft length climbs with acceptance
+# The best draft length, and single crossing
 
 Whatever the pass times, two draft lengths are compared the same way at every better acceptance: once the longer one is
-at least as good it stays so. Hence the best draft length is a staircase in the acceptance rate that only rises.
+at least as good it stays so. Hence the best draft length is a staircase in the acceptance rate that only rises, as
+`Proofs.Thm.StaircaseMono` shows.
 
 ## Main statements
 * `bestDraft_spec`, `bestDraftMax_spec`: the least and the greatest maximiser of goodput over `0..D`.
-* `goodput_single_crossing` (geometric), `goodput_single_crossing_of` (profiles), `goodput_single_crossing_curve` (any two
-  curves in ratio order), each with a strict version.
-* `bestDraft_mono`, `bestDraftMax_mono`, with the same three levels of generality.
+* `goodput_single_crossing` (geometric), `goodput_single_crossing_curve` (any two curves in ratio order), each with a
+  strict version.
 * `ratio_order_iff_goodput`: no condition on curves weaker than the ratio order works for all pass times.
 
 ## Assumptions
@@ -28,8 +28,8 @@ namespace ExpertBytes
 
 variable {K : Type u} [OrderedField K]
 
-/-- `bestDraft` is the least maximiser: in `0..D`, at least as good as each draft length there, strictly better than each
-shorter one. -/
+/-- `bestDraft` is the least maximiser: in `0..D`, at least as good as each draft length there, strictly better than
+each shorter one. -/
 theorem bestDraft_spec [DecidableLT K] (A T : Nat → K) (D : Nat) :
     bestDraft A T D ≤ D ∧ (∀ d : Nat, d ≤ D → goodput A T d ≤ goodput A T (bestDraft A T D)) ∧
       (∀ d : Nat, d < bestDraft A T D → goodput A T d < goodput A T (bestDraft A T D)) := by
@@ -62,8 +62,8 @@ theorem bestDraft_spec [DecidableLT K] (A T : Nat → K) (D : Nat) :
       · obtain rfl : d = D + 1 := by omega
         grind
 
-/-- `bestDraftMax` is the greatest maximiser: in `0..D`, at least as good as each draft length there, strictly better than
-each longer one. -/
+/-- `bestDraftMax` is the greatest maximiser: in `0..D`, at least as good as each draft length there, strictly better
+than each longer one. -/
 theorem bestDraftMax_spec [DecidableLE K] (A T : Nat → K) (D : Nat) :
     bestDraftMax A T D ≤ D ∧ (∀ d : Nat, d ≤ D → goodput A T d ≤ goodput A T (bestDraftMax A T D)) ∧
       (∀ d : Nat, bestDraftMax A T D < d → d ≤ D → goodput A T d < goodput A T (bestDraftMax A T D)) := by
@@ -130,8 +130,8 @@ theorem ratio_order_iff_goodput {A B : Nat → K} {d d' : Nat} (hA : 0 < A d) (h
   rw [div_le_div_iff' hA hA']
   grind
 
-/-- Single crossing, geometric acceptance: for `d ≤ d'`, if `d'` is at least as good as `d` at rate `a`, it is so at every
-rate `b ≥ a`, whatever the pass times. -/
+/-- Single crossing, geometric acceptance: for `d ≤ d'`, if `d'` is at least as good as `d` at rate `a`, it is so at
+every rate `b ≥ a`, whatever the pass times. -/
 theorem goodput_single_crossing {a b : K} {T : Nat → K} {d d' : Nat} (ha : 0 ≤ a) (hab : a ≤ b) (h : d ≤ d')
     (hT : 0 < T d) (hT' : 0 < T d') (hg : goodput (tokens a) T d ≤ goodput (tokens a) T d') :
     goodput (tokens b) T d ≤ goodput (tokens b) T d' :=

@@ -15,8 +15,8 @@ pass by a factor that grows with acceptance. This ratio order of two curves,
 * `tokensOf_ratio_mono`, `tokensOf_ratio_mono_of_survival`: any per-position profile.
 
 ## Assumptions
-Rates are nonnegative; nowhere is an upper bound needed. For profiles `p j ≤ q j` up to position `d' − 1` is enough, and so
-is the weaker order of survivals across the cut between `d` and `d + 1`.
+Rates are nonnegative; nowhere is an upper bound needed. For profiles `p j ≤ q j` up to position `d' − 1` is enough,
+and so is the weaker order of survivals across the cut between `d` and `d + 1`.
 -/
 
 public section
@@ -86,6 +86,39 @@ theorem tokens_ratio_mono {a b : K} (ha : 0 ≤ a) (hab : a ≤ b) {d d' : Nat} 
   simp only [curveIncrement_tokens]
   exact pow_ratio ha hab (by omega)
 
+private theorem pow_lt_pow {a b : K} (ha : 0 ≤ a) (hab : a < b) : ∀ k : Nat, a ^ (k + 1) < b ^ (k + 1)
+  | 0 => by
+    rw [Lean.Grind.Semiring.pow_succ, Lean.Grind.Semiring.pow_succ, Lean.Grind.Semiring.pow_zero,
+      Lean.Grind.Semiring.pow_zero]
+    grind
+  | k + 1 => by
+    have h1 := mul_le_mul_right' (Std.le_of_lt (pow_lt_pow ha hab k)) ha
+    have h2 := mul_lt_mul_left' hab (pow_pos' (show 0 < b by grind) (k + 1))
+    rw [Lean.Grind.Semiring.pow_succ a (k + 1), Lean.Grind.Semiring.pow_succ b (k + 1)]
+    grind
+
+private theorem pow_lt_curve {a b : K} (ha : 0 ≤ a) (hab : a < b) {k : Nat} : ∀ d : Nat, d ≤ k →
+    a ^ (k + 1) * tokens b d < b ^ (k + 1) * tokens a d
+  | 0, _ => by
+    have := pow_lt_pow ha hab k
+    simp only [tokens]
+    grind
+  | d + 1, h => by
+    have h1 := pow_lt_curve (k := k) ha hab d (by omega)
+    have h2 := pow_ratio ha (Std.le_of_lt hab) (show d + 1 ≤ k + 1 by omega)
+    simp only [tokens]
+    grind
+
+/-- The strict version: for `0 ≤ a < b` and `d < d'`, `tokens a d' / tokens a d < tokens b d' / tokens b d`,
+cross-multiplied. Used for the uniqueness of breakpoints. -/
+theorem tokens_ratio_strictMono {a b : K} (ha : 0 ≤ a) (hab : a < b) {d d' : Nat} (h : d < d') :
+    tokens a d' * tokens b d < tokens b d' * tokens a d := by
+  obtain ⟨k, rfl⟩ : ∃ k, d' = k + 1 := ⟨d' - 1, by omega⟩
+  have h1 := tokens_ratio_mono ha (Std.le_of_lt hab) (show d ≤ k by omega)
+  have h2 := pow_lt_curve (k := k) ha hab d (by omega)
+  simp only [tokens]
+  grind
+
 /-- The ratio order of two tokens curves from that of the survivals of their profiles, across the cut between `d` and
 `d + 1` only: the natural weakening of `p ≤ q`, since `p` may exceed `q` at single positions. -/
 theorem tokensOf_ratio_mono_of_survival {p q : Nat → K} {d d' : Nat} (h : d ≤ d')
@@ -115,7 +148,8 @@ private theorem survival_ratio {p q : Nat → K} {i k : Nat} (hik : i ≤ k) (hp
     grind
 
 /-- A longer draft gains more under a better acceptance profile: `0 ≤ p j ≤ q j` for `j < d'` and `d ≤ d'` give
-`tokensOf p d' / tokensOf p d ≤ tokensOf q d' / tokensOf q d`, cross-multiplied. Positions from `d'` on do not matter. -/
+`tokensOf p d' / tokensOf p d ≤ tokensOf q d' / tokensOf q d`, cross-multiplied. Positions from `d'` on do not matter.
+-/
 theorem tokensOf_ratio_mono {p q : Nat → K} {d d' : Nat} (h : d ≤ d') (hp : ∀ j : Nat, j < d' → 0 ≤ p j)
     (hpq : ∀ j : Nat, j < d' → p j ≤ q j) :
     tokensOf p d' * tokensOf q d ≤ tokensOf q d' * tokensOf p d :=
