@@ -88,6 +88,10 @@ def test_wall_clock_halves_the_rates(run_tiny: Measure) -> None:
     """The planted wall clock runs twice as fast; fits asked for on it say so."""
     profile = run_tiny(clock="wall")
     assert profile.clock == "wall" and profile.fit("per_slot").bytes_per_second.mid == pytest.approx(4e5)
+    assert profile.read_ceiling.mid == pytest.approx(5e5)
+    for row in profile.table("per_slot"):
+        assert row.bytes_per_second.mid == pytest.approx(row.bytes_mean / row.seconds.mid)
+        assert row.seconds.mid == pytest.approx(2 * (row.bytes_mean / 8e5 + 1e-4))
 
 
 @pytest.mark.parametrize("calls", [7, 8, 9, 20, 33, CALLS - 1])
