@@ -65,7 +65,12 @@ def test_git_revision_is_the_folders_last_commit_and_marks_changes(tmp_path: Pat
 
 def test_stopwatch_tells_the_clocks_apart() -> None:
     """A call that sleeps is made once, takes its sleep in wall time, and less of this process's CPU time."""
-    calls: list[None] = []
-    elapsed = stopwatch(lambda: calls.append(time.sleep(0.02)))
+    calls: list[float] = []
+
+    def call() -> None:
+        calls.append(0.02)
+        time.sleep(calls[-1])
+
+    elapsed = stopwatch(call)
     assert len(calls) == 1
     assert elapsed.wall_seconds >= 0.02 > elapsed.cpu_seconds > 0
