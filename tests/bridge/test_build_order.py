@@ -1,0 +1,190 @@
+"""Modules: what a header imports, in which order they are compiled, what is compiled again after a change."""
+
+import threading
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from bridge.errors import LeanError
+from bridge.incremental import build_folder, fresh_outputs, keys_of, record, recorded_seconds
+from bridge.modules import Module, discover, heights, imports_of, order
+from bridge.schedule import run_all
+
+
+def graph(**imports: str) -> dict[str, Module]:
+    """Modules `Proofs.<key>` that import `Proofs.<each letter of the value>`."""
+    names = {key: f"Proofs.{key}" for key in imports}
+    return {
+        names[key]: Module(names[key], f"Proofs/{key}.lean", f"-- {key}", tuple(f"Proofs.{found}" for found in value))
+        for key, value in imports.items()
+    }
+
+
+DIAMOND = graph(D="BC", C="A", B="A", A="")
+
+
+@pytest.mark.parametrize(
+    "source, expected",
+    [
+        ("module\n\npublic import A.B\nimport C", ("A.B", "C")),
+        ("module public import A public meta import B meta import C import all D", ("A", "B", "C", "D")),
+        ("/- import X -/ module -- import Y\n/- a /- b -/ -/\nimport A -- import Z\nimport B", ("A", "B")),
+        ("prelude\nimport Init.Core", ("Init.Core",)),
+        ("module\nprelude\npublic import «Odd name».B", ("Odd name.B",)),
+        ("import A\nimport A\n\ndef importer := 1\nimport B", ("A",)),
+        ("import A\n/-! import B -/\nnamespace X", ("A",)),
+        ("", ()),
+        ("theorem t : 1 = 1 := rfl", ()),
+    ],
+)
+def test_imports_of_a_header(source: str, expected: tuple[str, ...]) -> None:
+    """All forms of import are read, in order, each once; comments and what follows the header are not."""
+    assert imports_of(source) == expected
+
+
+def test_discover_names_modules_by_their_path(tmp_path: Path) -> None:
+    """`Proofs.lean` and every file below `Proofs/` is a module; other files are not."""
+    for file in ("Proofs.lean", "Proofs/A.lean", "Proofs/Deep/B.lean", "Audit.lean", "Proofs/notes.txt"):
+        (tmp_path / file).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / file).write_text("module\n")
+    found = {module.name: module.file for module in discover(tmp_path).values()}
+    assert found == {"Proofs": "Proofs.lean", "Proofs.A": "Proofs/A.lean", "Proofs.Deep.B": "Proofs/Deep/B.lean"}
+
+
+def test_no_sources_is_an_error(tmp_path: Path) -> None:
+    """An empty tree is not a checked tree."""
+    with pytest.raises(LeanError, match="No Lean sources"):
+        discover(tmp_path)
+
+
+def test_unreadable_source_is_an_error(tmp_path: Path) -> None:
+    """A file that is not UTF-8 is named."""
+    (tmp_path / "Proofs.lean").write_bytes(b"module \xff")
+    with pytest.raises(LeanError, match=r"Cannot read Proofs\.lean"):
+        discover(tmp_path)
+
+
+@given(st.lists(st.sets(st.integers(0, 9)), min_size=1, max_size=10))
+def test_order_puts_imports_first(imports: list[set[int]]) -> None:
+    """In any acyclic tree each module comes once, after all that it imports, and is lower than what it needs."""
+    modules = graph(**{str(i): "".join(str(j) for j in sorted(found) if j < i) for i, found in enumerate(imports)})
+    names, height = order(modules), heights(modules)
+    assert sorted(names) == sorted(modules)
+    for name, module in modules.items():
+        for needed in module.imports:
+            assert names.index(needed) < names.index(name)
+            assert height[needed] > height[name]
+
+
+def test_cycle_is_named() -> None:
+    """A cycle of imports is an error that shows the cycle."""
+    with pytest.raises(LeanError, match=r"cycle: Proofs\.(A -> Proofs\.B -> Proofs\.A|B -> Proofs\.A -> Proofs\.B)"):
+        order(graph(A="B", B="A"))
+
+
+def test_missing_module_is_named() -> None:
+    """An import without a file is an error that names both."""
+    with pytest.raises(LeanError, match=r"Proofs/A\.lean imports Proofs\.Z, but there is no file Proofs/Z\.lean"):
+        order(graph(A="Z"))
+
+
+def test_a_change_reaches_exactly_what_depends_on_it() -> None:
+    """Another source gives another key to the module and all above it; another toolchain gives one to all."""
+    before = keys_of(DIAMOND, "lean")
+    changed = {**DIAMOND, "Proofs.B": Module("Proofs.B", "Proofs/B.lean", "-- new", ("Proofs.A",))}
+    after = keys_of(changed, "lean")
+    assert {name for name in before if before[name] != after[name]} == {"Proofs.B", "Proofs.D"}
+    assert not set(before.values()) & set(keys_of(DIAMOND, "other lean").values())
+
+
+def store(folder: Path, module: Module, key: str) -> bool:
+    """Record a module with two compiled parts."""
+    with fresh_outputs(folder) as new:
+        (new / "Proofs").mkdir()
+        (new / "Proofs" / "A.olean").write_bytes(b"compiled")
+        (new / "Proofs" / "A.ilean").write_bytes(b"index")
+        return record(folder, module, key, 1.5, new)
+
+
+def test_a_recorded_module_is_known_by_its_key(tmp_path: Path) -> None:
+    """A stamp answers for its own key only, and recording leaves nothing else behind."""
+    module = DIAMOND["Proofs.A"]
+    assert recorded_seconds(tmp_path, module, "key") is None
+    assert store(tmp_path, module, "key")
+    assert recorded_seconds(tmp_path, module, "key") == 1.5
+    assert recorded_seconds(tmp_path, module, "other") is None
+    assert sorted(path.name for path in tmp_path.rglob("*.*")) == ["A.ilean", "A.olean", "A.stamp.json"]
+
+
+@pytest.mark.parametrize("name, content", [("A.olean", b"comp"), ("A.ilean", None), ("A.stamp.json", b"{")])
+def test_damaged_parts_are_checked_again(tmp_path: Path, name: str, content: bytes | None) -> None:
+    """A truncated or missing part, or an unreadable stamp, counts as not checked."""
+    module = DIAMOND["Proofs.A"]
+    store(tmp_path, module, "key")
+    part = tmp_path / "Proofs" / name
+    part.unlink() if content is None else part.write_bytes(content)
+    assert recorded_seconds(tmp_path, module, "key") is None
+
+
+def test_a_module_without_compiled_parts_is_not_recorded(tmp_path: Path) -> None:
+    """A run that wrote no module leaves no stamp."""
+    with fresh_outputs(tmp_path) as new:
+        assert not record(tmp_path, DIAMOND["Proofs.A"], "key", 1.0, new)
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_build_folder_is_in_the_tree_or_the_cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A tree that cannot be written is built in the cache, each tree in its own folder."""
+    monkeypatch.setenv("EXPERTBYTES_CACHE", str(tmp_path / "cache"))
+    assert build_folder(tmp_path) == tmp_path / ".lake" / "build-wasm"
+    monkeypatch.setattr("os.access", lambda path, mode: False)
+    roots = [tmp_path / "a", tmp_path / "b"]
+    for root in roots:
+        root.mkdir()
+    folders = [build_folder(root) for root in roots]
+    assert folders[0] != folders[1]
+    assert all(folder.parent == tmp_path / "cache" / "build" for folder in folders)
+
+
+@pytest.mark.parametrize("jobs", [1, 2, 5])
+def test_schedule_keeps_the_order_and_the_limit(jobs: int) -> None:
+    """Each module starts after its imports are over, never more than `jobs` at once, the longest chains first."""
+    running, most, done = 0, 0, list[str]()
+    lock = threading.Lock()
+
+    def check(name: str) -> bool:
+        nonlocal running, most
+        with lock:
+            assert set(modules[name].imports) <= set(done)
+            running, most = running + 1, max(most, running + 1)
+        threading.Event().wait(0.01)
+        with lock:
+            running -= 1
+            done.append(name)
+        return True
+
+    modules = {**DIAMOND, **graph(E="", F="", G="")}
+    assert run_all(modules, check, jobs) == dict.fromkeys(modules, True)
+    assert most <= jobs
+    assert done[0] == "Proofs.A" or jobs > 1
+
+
+def test_schedule_leaves_what_depends_on_a_failure() -> None:
+    """Modules above a failed one are not tried; all others are."""
+    assert run_all(DIAMOND, lambda name: name != "Proofs.B", 2) == {
+        "Proofs.A": True,
+        "Proofs.B": False,
+        "Proofs.C": True,
+    }
+
+
+def test_schedule_passes_on_an_exception() -> None:
+    """An error of the check itself ends the run instead of looking like a result."""
+
+    def check(name: str) -> bool:
+        raise LeanError(f"no Lean for {name}")
+
+    with pytest.raises(LeanError, match=r"no Lean for Proofs\.A"):
+        run_all(DIAMOND, check, 2)

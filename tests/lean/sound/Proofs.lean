@@ -1,0 +1,4 @@
+module
+
+public import Proofs.Base
+public import Proofs.Next
