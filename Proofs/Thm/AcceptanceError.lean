@@ -1,23 +1,22 @@
 module
 
+public import Proofs.Spec.Goodput
 public import Proofs.Thm.AcceptanceProfile
-public import Proofs.Thm.Staircase
 
 /-!
 # What an error of the acceptance rate costs
 
 An estimated rate `b` stands for the true rate `a`. If they differ by at most `δ`, tokens per pass differ by at most
-`δ · d(d+1)/2`, goodput by that over the cycle time, and the draft length chosen at `b` loses no more goodput than the
-largest of these bounds.
+`δ · d(d+1)/2`, and goodput by that over the cycle time. The same holds for profiles that differ by at most `δ` at each
+position.
 
 ## Main statements
-* `survival_error`, `tokensOf_error`: the same bounds for any per-position profile.
-* `acceptance_error`, `goodput_acceptance_error`: the change of tokens and of goodput, in both directions.
-* `acceptance_regret`: the regret of the draft length chosen at the estimate. `profile_regret`: at an estimated profile.
+* `survival_error`, `tokensOf_error`, `goodput_tokensOf_error`: any per-position profile, one direction.
+* `acceptance_error`, `goodput_acceptance_error`: geometric acceptance, both directions.
 
 ## Assumptions
 Rates lie in `[0, 1]`, times are positive. The relative form, without the upper bound on rates, is in
-`Thm/AcceptanceErrorWithin`.
+`Thm/AcceptanceErrorWithin`; what the error costs a chosen draft length, in `Thm/AcceptanceRegret`.
 -/
 
 public section
@@ -81,6 +80,14 @@ private theorem goodput_error {A B T : Nat → K} {d : Nat} {x δ : K} (hT : 0 <
   simp only [goodput, Lean.Grind.Field.div_eq_mul_inv]
   grind
 
+/-- Profiles within `δ` of each other from one side: goodput at draft length `d` exceeds by at most `δ · d(d+1)/2` tokens per
+cycle time. -/
+theorem goodput_tokensOf_error {p q T : Nat → K} {δ : K} {d : Nat} (hT : 0 < T d) (hδ : 0 ≤ δ)
+    (hp : ∀ j : Nat, j < d → 0 ≤ p j) (hp1 : ∀ j : Nat, j < d → p j ≤ 1) (hq : ∀ j : Nat, j < d → 0 ≤ q j)
+    (hq1 : ∀ j : Nat, j < d → q j ≤ 1) (hpq : ∀ j : Nat, j < d → p j - q j ≤ δ) :
+    goodput (tokensOf p) T d - goodput (tokensOf q) T d ≤ δ * ((d : K) * ((d : K) + 1) / 2 / T d) :=
+  goodput_error hT (tokensOf_error d hδ hp hp1 hq hq1 hpq)
+
 /-- Rates in `[0, 1]` within `δ`: goodput at draft length `d` differs by at most `δ · d(d+1)/2` tokens per cycle time. -/
 theorem goodput_acceptance_error {a b δ : K} {T : Nat → K} {d : Nat} (hT : 0 < T d) (ha : 0 ≤ a) (ha1 : a ≤ 1)
     (hb : 0 ≤ b) (hb1 : b ≤ 1) (hab : a - b ≤ δ) (hba : b - a ≤ δ) :
@@ -88,50 +95,5 @@ theorem goodput_acceptance_error {a b δ : K} {T : Nat → K} {d : Nat} (hT : 0 
       goodput (tokens b) T d - goodput (tokens a) T d ≤ δ * ((d : K) * ((d : K) + 1) / 2 / T d) :=
   have h := acceptance_error d ha ha1 hb hb1 hab hba
   ⟨goodput_error hT h.1, goodput_error hT h.2⟩
-
-private theorem goodput_tokens_mono {a b : K} {T : Nat → K} {d : Nat} (hT : 0 < T d) (ha : 0 ≤ a) (hab : a ≤ b) :
-    goodput (tokens a) T d ≤ goodput (tokens b) T d := by
-  simp only [goodput]
-  rw [div_le_iff' hT, div_mul_cancel' hT]
-  exact tokens_mono d ha hab
-
-/-- Regret of a draft length chosen at an estimate `b` of the rate `a`, both in `[0, 1]` and within `δ`: against every draft
-length `d ≤ D` it loses at most `δ · B` tokens per second, where `B` bounds `d(d+1)/2` over the cycle time on `0..D`.
-One such bound, not two: a rate that is off moves the goodput of all draft lengths the same way. -/
-theorem acceptance_regret [DecidableLT K] {a b δ B : K} {T : Nat → K} {D d : Nat}
-    (hT : ∀ i : Nat, i ≤ D → 0 < T i) (hB : ∀ i : Nat, i ≤ D → (i : K) * ((i : K) + 1) / 2 / T i ≤ B) (hd : d ≤ D)
-    (ha : 0 ≤ a) (ha1 : a ≤ 1) (hb : 0 ≤ b) (hb1 : b ≤ 1) (hab : a - b ≤ δ) (hba : b - a ≤ δ) :
-    goodput (tokens a) T d - goodput (tokens a) T (bestDraft (tokens b) T D) ≤ δ * B := by
-  obtain ⟨hbest, hmax, _⟩ := bestDraft_spec (tokens b) T D
-  have hδ : 0 ≤ δ := by grind
-  have h1 := hmax d hd
-  by_cases h : a ≤ b
-  · have h2 := (goodput_acceptance_error (hT _ hbest) ha ha1 hb hb1 hab hba).2
-    have h3 := goodput_tokens_mono (hT d hd) ha h
-    have h4 := mul_le_mul_left' (hB _ hbest) hδ
-    grind
-  · have h2 := (goodput_acceptance_error (hT d hd) ha ha1 hb hb1 hab hba).1
-    have h3 := goodput_tokens_mono (hT _ hbest) hb (show b ≤ a by grind)
-    have h4 := mul_le_mul_left' (hB d hd) hδ
-    grind
-
-/-- Regret of a draft length chosen at an estimated profile `q` of the profile `p`, within `δ` at each position: at most
-`2 · δ · B` tokens per second. Errors of a profile may raise one draft length and lower another, hence the factor 2. -/
-theorem profile_regret [DecidableLT K] {p q T : Nat → K} {δ B : K} {D d : Nat} (hT : ∀ i : Nat, i ≤ D → 0 < T i)
-    (hB : ∀ i : Nat, i ≤ D → (i : K) * ((i : K) + 1) / 2 / T i ≤ B) (hd : d ≤ D) (hδ : 0 ≤ δ)
-    (hp : ∀ j : Nat, j < D → 0 ≤ p j) (hp1 : ∀ j : Nat, j < D → p j ≤ 1) (hq : ∀ j : Nat, j < D → 0 ≤ q j)
-    (hq1 : ∀ j : Nat, j < D → q j ≤ 1) (hpq : ∀ j : Nat, j < D → p j - q j ≤ δ)
-    (hqp : ∀ j : Nat, j < D → q j - p j ≤ δ) :
-    goodput (tokensOf p) T d - goodput (tokensOf p) T (bestDraft (tokensOf q) T D) ≤ 2 * (δ * B) := by
-  obtain ⟨hbest, hmax, _⟩ := bestDraft_spec (tokensOf q) T D
-  have h1 := hmax d hd
-  have h2 := goodput_error (hT d hd) (tokensOf_error d hδ (fun j hj => hp j (by omega)) (fun j hj => hp1 j (by omega))
-    (fun j hj => hq j (by omega)) (fun j hj => hq1 j (by omega)) (fun j hj => hpq j (by omega)))
-  have h3 := goodput_error (hT _ hbest) (tokensOf_error _ hδ (fun j hj => hq j (by omega))
-    (fun j hj => hq1 j (by omega)) (fun j hj => hp j (by omega)) (fun j hj => hp1 j (by omega))
-    (fun j hj => hqp j (by omega)))
-  have h4 := mul_le_mul_left' (hB d hd) hδ
-  have h5 := mul_le_mul_left' (hB _ hbest) hδ
-  grind
 
 end ExpertBytes

@@ -1,18 +1,18 @@
 module
 
 public import Proofs.Spec.Closeness
-public import Proofs.Thm.Acceptance
-public import Proofs.Thm.Staircase
+public import Proofs.Spec.Goodput
+public import Proofs.Thm.AcceptanceProfile
 
 /-!
 # What a relative error of the acceptance rate costs
 
 An estimated rate `b` stands for the true rate `a`, each at most `ρ` times the other. Then tokens and goodput at draft length
-`d` are within `ρ^d`, and the draft length chosen at `b` reaches the optimum up to `ρ^D`.
+`d` are within `ρ^d`. The same holds for profiles that are within `ρ` at each position.
 
 ## Main statements
-* `tokens_within`, `goodput_tokens_within`: tokens and goodput within `ρ^d`.
-* `acceptance_regret_within`: the draft length chosen at the estimate has at least the optimum over `ρ^D`.
+* `survival_within`, `tokensOf_within`, `goodput_tokensOf_within`: any per-position profile.
+* `tokens_within`, `goodput_tokens_within`: geometric acceptance.
 
 ## Assumptions
 Rates are nonnegative, `1 ≤ ρ`; times are positive where they divide. No upper bound on rates.
@@ -26,39 +26,44 @@ namespace ExpertBytes
 
 variable {K : Type u} [OrderedField K]
 
-private theorem one_le_pow {ρ : K} (hρ : 1 ≤ ρ) : ∀ d : Nat, 1 ≤ ρ ^ d
-  | 0 => by rw [Lean.Grind.Semiring.pow_zero]; exact Std.le_refl 1
-  | d + 1 => by
-    have h1 := one_le_pow hρ d
-    have h2 := mul_le_mul_left' hρ (show 0 ≤ ρ ^ d from pow_nonneg' (by grind) d)
-    rw [Lean.Grind.Semiring.pow_succ]
+private theorem survival_le_mul {p q : Nat → K} {ρ : K} (i : Nat) (hρ : 1 ≤ ρ) (hp : ∀ j : Nat, j < i → 0 ≤ p j)
+    (hq : ∀ j : Nat, j < i → 0 ≤ q j) (h : ∀ j : Nat, j < i → p j ≤ ρ * q j) :
+    survival p i ≤ ρ ^ i * survival q i := by
+  induction i with
+  | zero => simp only [survival, Lean.Grind.Semiring.pow_zero]; grind
+  | succ i ih =>
+    have h0 := survival_nonneg i fun j hj => hq j (by omega)
+    have h1 := mul_le_mul_of_le' (ih (fun j hj => hp j (by omega)) (fun j hj => hq j (by omega))
+      (fun j hj => h j (by omega))) (h i (by omega)) (mul_nonneg' (pow_nonneg' (by grind) i) h0) (hp i (by omega))
+    simp only [survival, Lean.Grind.Semiring.pow_succ]
     grind
 
-private theorem pow_le_mul_pow {a b ρ : K} (ha : 0 ≤ a) (hb : 0 ≤ b) (hρ : 1 ≤ ρ) (h : a ≤ ρ * b) :
-    ∀ i : Nat, a ^ i ≤ ρ ^ i * b ^ i
-  | 0 => by simp only [Lean.Grind.Semiring.pow_zero]; grind
-  | i + 1 => by
-    have h1 := mul_le_mul_of_le' (pow_le_mul_pow ha hb hρ h i) h
-      (mul_nonneg' (pow_nonneg' (by grind) i) (pow_nonneg' hb i)) ha
-    simp only [Lean.Grind.Semiring.pow_succ]
-    grind
-
-private theorem tokens_le_mul {a b ρ : K} (d : Nat) (ha : 0 ≤ a) (hb : 0 ≤ b) (hρ : 1 ≤ ρ) (h : a ≤ ρ * b) :
-    tokens a d ≤ ρ ^ d * tokens b d := by
+private theorem tokensOf_le_mul {p q : Nat → K} {ρ : K} (d : Nat) (hρ : 1 ≤ ρ) (hp : ∀ j : Nat, j < d → 0 ≤ p j)
+    (hq : ∀ j : Nat, j < d → 0 ≤ q j) (h : ∀ j : Nat, j < d → p j ≤ ρ * q j) :
+    tokensOf p d ≤ ρ ^ d * tokensOf q d := by
   induction d with
-  | zero => simp only [tokens, Lean.Grind.Semiring.pow_zero]; grind
+  | zero => simp only [tokensOf, survival, Lean.Grind.Semiring.pow_zero]; grind
   | succ d ih =>
-    have h1 := pow_le_mul_pow ha hb hρ h (d + 1)
+    have hq' : ∀ j : Nat, j < d → 0 ≤ q j := fun j hj => hq j (by omega)
+    have ih := ih (fun j hj => hp j (by omega)) hq' (fun j hj => h j (by omega))
+    have h1 := survival_le_mul (d + 1) hρ hp hq h
     have h2 := mul_le_mul_left' hρ (show 0 ≤ ρ ^ d from pow_nonneg' (by grind) d)
-    have h3 := mul_le_mul_right' h2 (Std.le_of_lt (tokens_pos b d hb))
-    simp only [tokens]
-    rw [Lean.Grind.Semiring.pow_succ ρ] at h1 ⊢
+    have h3 := mul_le_mul_right' h2 (Std.le_of_lt (tokensOf_pos_of_nonneg hq'))
+    simp only [tokensOf]
+    rw [Lean.Grind.Semiring.pow_succ] at h1 ⊢
     grind
 
-/-- Rates within a factor `ρ`: tokens per pass are within `ρ^d`. -/
-theorem tokens_within {a b ρ : K} (d : Nat) (ha : 0 ≤ a) (hb : 0 ≤ b) (hρ : 1 ≤ ρ) (hab : Within ρ a b) :
-    Within (ρ ^ d) (tokens a d) (tokens b d) :=
-  ⟨tokens_le_mul d ha hb hρ hab.1, tokens_le_mul d hb ha hρ hab.2⟩
+/-- Profiles within a factor `ρ` at each position: the survival of the first `i` is within `ρ^i`. -/
+theorem survival_within {p q : Nat → K} {ρ : K} (i : Nat) (hρ : 1 ≤ ρ) (hp : ∀ j : Nat, j < i → 0 ≤ p j)
+    (hq : ∀ j : Nat, j < i → 0 ≤ q j) (hpq : ∀ j : Nat, j < i → Within ρ (p j) (q j)) :
+    Within (ρ ^ i) (survival p i) (survival q i) :=
+  ⟨survival_le_mul i hρ hp hq fun j hj => (hpq j hj).1, survival_le_mul i hρ hq hp fun j hj => (hpq j hj).2⟩
+
+/-- Profiles within a factor `ρ` at each position: tokens per pass are within `ρ^d`. -/
+theorem tokensOf_within {p q : Nat → K} {ρ : K} (d : Nat) (hρ : 1 ≤ ρ) (hp : ∀ j : Nat, j < d → 0 ≤ p j)
+    (hq : ∀ j : Nat, j < d → 0 ≤ q j) (hpq : ∀ j : Nat, j < d → Within ρ (p j) (q j)) :
+    Within (ρ ^ d) (tokensOf p d) (tokensOf q d) :=
+  ⟨tokensOf_le_mul d hρ hp hq fun j hj => (hpq j hj).1, tokensOf_le_mul d hρ hq hp fun j hj => (hpq j hj).2⟩
 
 private theorem goodput_le_mul {A B T : Nat → K} {c : K} {d : Nat} (hT : 0 < T d) (h : A d ≤ c * B d) :
     goodput A T d ≤ c * goodput B T d := by
@@ -66,39 +71,24 @@ private theorem goodput_le_mul {A B T : Nat → K} {c : K} {d : Nat} (hT : 0 < T
   simp only [goodput, Lean.Grind.Field.div_eq_mul_inv]
   grind
 
-/-- Rates within a factor `ρ`: goodput at draft length `d` is within `ρ^d`. -/
-theorem goodput_tokens_within {a b ρ : K} {T : Nat → K} {d : Nat} (hT : 0 < T d) (ha : 0 ≤ a) (hb : 0 ≤ b)
-    (hρ : 1 ≤ ρ) (hab : Within ρ a b) : Within (ρ ^ d) (goodput (tokens a) T d) (goodput (tokens b) T d) :=
-  have h := tokens_within d ha hb hρ hab
+/-- Profiles within a factor `ρ` at each position: goodput at draft length `d` is within `ρ^d`. -/
+theorem goodput_tokensOf_within {p q T : Nat → K} {ρ : K} {d : Nat} (hT : 0 < T d) (hρ : 1 ≤ ρ)
+    (hp : ∀ j : Nat, j < d → 0 ≤ p j) (hq : ∀ j : Nat, j < d → 0 ≤ q j)
+    (hpq : ∀ j : Nat, j < d → Within ρ (p j) (q j)) :
+    Within (ρ ^ d) (goodput (tokensOf p) T d) (goodput (tokensOf q) T d) :=
+  have h := tokensOf_within d hρ hp hq hpq
   ⟨goodput_le_mul hT h.1, goodput_le_mul hT h.2⟩
 
-private theorem goodput_le_pow {a b ρ : K} {T : Nat → K} {d D : Nat} (hT : 0 < T d) (hd : d ≤ D) (ha : 0 ≤ a)
-    (hb : 0 ≤ b) (hρ : 1 ≤ ρ) (hab : Within ρ a b) : goodput (tokens a) T d ≤ ρ ^ D * goodput (tokens b) T d := by
-  obtain ⟨m, rfl⟩ : ∃ m, D = d + m := ⟨D - d, by omega⟩
-  have h1 := (goodput_tokens_within hT ha hb hρ hab).1
-  have h2 := mul_le_mul_left' (one_le_pow hρ m) (show 0 ≤ ρ ^ d from pow_nonneg' (by grind) d)
-  have h3 := mul_le_mul_right' h2 (show 0 ≤ goodput (tokens b) T d from Std.le_of_lt (div_pos' (tokens_pos b d hb) hT))
-  rw [Lean.Grind.Semiring.pow_add]
-  grind
+/-- Rates within a factor `ρ`: tokens per pass are within `ρ^d`. -/
+theorem tokens_within {a b ρ : K} (d : Nat) (hρ : 1 ≤ ρ) (ha : 0 ≤ a) (hb : 0 ≤ b) (hab : Within ρ a b) :
+    Within (ρ ^ d) (tokens a d) (tokens b d) := by
+  have := tokensOf_within (p := fun _ => a) (q := fun _ => b) d hρ (fun _ _ => ha) (fun _ _ => hb) fun _ _ => hab
+  rwa [tokensOf_const, tokensOf_const] at this
 
-/-- Regret of a draft length chosen at an estimate `b` of the rate `a`, within a factor `ρ`: the goodput of every draft length
-`d ≤ D` is at most `ρ^D` times its own. One factor, not two: a rate that is off moves all goodputs the same way. -/
-theorem acceptance_regret_within [DecidableLT K] {a b ρ : K} {T : Nat → K} {D d : Nat}
-    (hT : ∀ i : Nat, i ≤ D → 0 < T i) (hd : d ≤ D) (ha : 0 ≤ a) (hb : 0 ≤ b) (hρ : 1 ≤ ρ) (hab : Within ρ a b) :
-    goodput (tokens a) T d ≤ ρ ^ D * goodput (tokens a) T (bestDraft (tokens b) T D) := by
-  obtain ⟨hbest, hmax, _⟩ := bestDraft_spec (tokens b) T D
-  have h1 := hmax d hd
-  have hle : ∀ {x y : K} {i : Nat}, i ≤ D → 0 ≤ x → x ≤ y → goodput (tokens x) T i ≤ goodput (tokens y) T i := by
-    intro x y i hi hx hxy
-    have := goodput_le_mul (A := tokens x) (B := tokens y) (c := 1) (hT i hi) (by have := tokens_mono i hx hxy; grind)
-    grind
-  by_cases h : a ≤ b
-  · have h2 := hle hd ha h
-    have h3 := goodput_le_pow (hT _ hbest) hbest hb ha hρ ⟨hab.2, hab.1⟩
-    grind
-  · have h2 := goodput_le_pow (hT d hd) hd ha hb hρ hab
-    have h3 := hle hbest hb (show b ≤ a by grind)
-    have h4 := mul_le_mul_left' (Std.le_trans h1 h3) (show 0 ≤ ρ ^ D from pow_nonneg' (by grind) D)
-    grind
+/-- Rates within a factor `ρ`: goodput at draft length `d` is within `ρ^d`. -/
+theorem goodput_tokens_within {a b ρ : K} {T : Nat → K} {d : Nat} (hT : 0 < T d) (hρ : 1 ≤ ρ) (ha : 0 ≤ a) (hb : 0 ≤ b)
+    (hab : Within ρ a b) : Within (ρ ^ d) (goodput (tokens a) T d) (goodput (tokens b) T d) :=
+  have h := tokens_within d hρ ha hb hab
+  ⟨goodput_le_mul hT h.1, goodput_le_mul hT h.2⟩
 
 end ExpertBytes

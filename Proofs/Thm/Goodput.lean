@@ -67,13 +67,16 @@ theorem speedup_eq_one_iff {A T : Nat → K} {d : Nat} (hT0 : 0 < T 0) (hTd : 0 
   rw [speedup_eq hT0 hTd, div_eq_iff' (costRatio_pos hT0 hTd)]
   grind
 
+/-- A curve with at least as many tokens per pass has at least the goodput, at the same time. -/
+theorem goodput_le_of_tokens_le {A B T : Nat → K} {d : Nat} (hT : 0 < T d) (hA : A d ≤ B d) :
+    goodput A T d ≤ goodput B T d := by
+  rw [goodput, goodput, div_le_iff' hT, div_mul_cancel' hT]
+  exact hA
+
 /-- A curve with at least as many tokens per pass has at least the speedup, at the same times. -/
 theorem speedup_le_of_tokens_le {A B T : Nat → K} {d : Nat} (hT0 : 0 < T 0) (hTd : 0 < T d) (hA : A d ≤ B d) :
-    speedup A T d ≤ speedup B T d := by
-  have hg : A d / T d ≤ B d / T d := by
-    rw [div_le_iff' hTd, div_mul_cancel' hTd]
-    exact hA
-  exact mul_le_mul_right' hg (Std.le_of_lt hT0)
+    speedup A T d ≤ speedup B T d :=
+  mul_le_mul_right' (goodput_le_of_tokens_le hTd hA) (Std.le_of_lt hT0)
 
 /-- Speedup does not decrease with the acceptance rate. -/
 theorem speedup_mono {a b : K} {T : Nat → K} {d : Nat} (hT0 : 0 < T 0) (hTd : 0 < T d) (ha : 0 ≤ a) (hab : a ≤ b) :

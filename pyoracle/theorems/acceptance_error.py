@@ -9,7 +9,7 @@ from functools import partial
 
 from pyoracle.acceptance import survival, tokens, tokens_of
 from pyoracle.field import ONE, Curve, Number
-from pyoracle.goodput import best_draft, goodput
+from pyoracle.goodput import goodput
 
 
 def _triangular(d: int) -> Number:
@@ -31,21 +31,13 @@ def acceptance_error(a: Number, b: Number, delta: Number, d: int) -> bool:
     return bool(abs(tokens(a, d) - tokens(b, d)) <= delta * _triangular(d))
 
 
+def goodput_tokens_of_error(p: Curve, q: Curve, T: Curve, delta: Number, d: int) -> bool:
+    """``goodput_tokensOf_error``: goodput under ``p`` exceeds that under ``q`` by at most the error over the cycle time."""
+    change = goodput(partial(tokens_of, p), T, d) - goodput(partial(tokens_of, q), T, d)
+    return bool(change <= delta * (_triangular(d) / T(d)))
+
+
 def goodput_acceptance_error(a: Number, b: Number, delta: Number, T: Curve, d: int) -> bool:
     """``goodput_acceptance_error``: goodput differs by at most ``delta · d(d + 1)/2`` over the cycle time."""
     change = goodput(partial(tokens, a), T, d) - goodput(partial(tokens, b), T, d)
     return bool(abs(change) <= delta * (_triangular(d) / T(d)))
-
-
-def _regret(truth: Curve, estimate: Curve, T: Curve, D: int, d: int) -> Number:
-    return goodput(truth, T, d) - goodput(truth, T, best_draft(estimate, T, D))
-
-
-def acceptance_regret(a: Number, b: Number, delta: Number, B: Number, T: Curve, D: int, d: int) -> bool:
-    """``acceptance_regret``: the draft length chosen at ``b`` loses at most ``delta · B`` tokens per second against ``d``."""
-    return bool(_regret(partial(tokens, a), partial(tokens, b), T, D, d) <= delta * B)
-
-
-def profile_regret(p: Curve, q: Curve, T: Curve, delta: Number, B: Number, D: int, d: int) -> bool:
-    """``profile_regret``: the draft length chosen at ``q`` loses at most ``2 · delta · B`` tokens per second against ``d``."""
-    return bool(_regret(partial(tokens_of, p), partial(tokens_of, q), T, D, d) <= 2 * (delta * B))

@@ -44,6 +44,11 @@ def speedup_eq_one_iff(A: Curve, T: Curve, d: int) -> bool:
     return bool(A(d) == cost_ratio(T, d))
 
 
+def goodput_le_of_tokens_le(A: Curve, B: Curve, T: Curve, d: int) -> bool:
+    """``goodput_le_of_tokens_le``: the curve ``B`` has at least the goodput of ``A``."""
+    return bool(goodput(A, T, d) <= goodput(B, T, d))
+
+
 def speedup_le_of_tokens_le(A: Curve, B: Curve, T: Curve, d: int) -> bool:
     """``speedup_le_of_tokens_le``: the curve ``B`` has at least the speedup of ``A``."""
     return bool(speedup(A, T, d) <= speedup(B, T, d))
