@@ -12,12 +12,13 @@ slot would earn elsewhere) makes prefixes of both chains comparable: a prefix is
 `lam` for each token verified.
 
 ## Main definitions
-* `Chain`: a draft chain; `chainTokens`, `value`, `bestLength`, `lengthAbove`, `chainValue`: its prefixes at a price.
+* `Chain`: a draft chain; `chainTokens`, `value`, `bestLength`, `lengthAbove`, `chainValue`: its prefixes at a
+  price; `distance` of two lengths.
 * `Choice`, `choose`: which chain of a request and how much of it; the better one at a price.
 * `allocate`, `batchSize`, `totalVerified`, `totalTokens`, `totalValue`, `separateValue`: a batch, request by request.
 * `batchGoodput`, `affineTime`: tokens per second of a batch with a choice for each request.
 * `optimumGoodput`, `pricedOptimum`: any finite family of choices with tokens and seconds.
-* `Forecast`, `trueRequests`, `believedRequests`, `worstFactor`: chains whose survivals are only estimated.
+* `Forecast`, `trueChain`, `believedChain`, `trueRequests`, `believedRequests`, `worstFactor`: chains whose survivals are only estimated.
 
 ## Trust
 That a survival is a probability is a modelling assumption; a `Chain` only requires numbers in `[0, 1]` that do not
@@ -67,6 +68,10 @@ def value (lam : K) (S : Nat → K) : Nat → K
 def bestLength [DecidableLT K] (lam : K) (S : Nat → K) : Nat → Nat
   | 0 => 0
   | L + 1 => if value lam S (bestLength lam S L) < value lam S (L + 1) then L + 1 else bestLength lam S L
+
+/-- Tokens by which two lengths differ. -/
+def distance (m n : Nat) : Nat :=
+  m - n + (n - m)
 
 /-- How many of the first `L` drafted tokens have a survival above `lam`. -/
 def lengthAbove [DecidableLT K] (lam : K) (S : Nat → K) : Nat → Nat
@@ -156,28 +161,43 @@ def pricedOptimum [DecidableLT K] (lam : K) (N C : Nat → K) : Nat → K
   | 0 => N 0 - lam * C 0
   | n + 1 => larger (pricedOptimum lam N C n) (N (n + 1) - lam * C (n + 1))
 
-/-- A chain as a scheduler believes it beside the chain as it is: survivals within a factor of each other. -/
+/-- A chain as it is beside the chain as a scheduler believes it: survivals within a factor of each other. -/
 structure Forecast (K : Type u) [OrderedField K] where
-  /-- The chain with its true survivals. -/
-  truth : Chain K
-  /-- The same chain with the survivals that the scheduler uses. -/
-  belief : Chain K
-  /-- Calibration error: each survival is at most `factor` times the other, `1` where the belief is exact. -/
+  /-- Drafted tokens. -/
+  length : Nat
+  /-- Calibration error: true and believed survival are at most `factor` times each other, `1` where they agree. -/
   factor : K
-  length_eq : belief.length = truth.length
+  /-- True survivals. -/
+  truth : Nat → K
+  /-- The survivals that the scheduler uses. -/
+  belief : Nat → K
   one_le_factor : 1 ≤ factor
-  truth_le : ∀ i : Nat, i < truth.length → truth.survival i ≤ factor * belief.survival i
-  belief_le : ∀ i : Nat, i < truth.length → belief.survival i ≤ factor * truth.survival i
+  truth_nonneg : ∀ i : Nat, i < length → 0 ≤ truth i
+  truth_le_one : ∀ i : Nat, i < length → truth i ≤ 1
+  truth_anti : ∀ i j : Nat, i ≤ j → j < length → truth j ≤ truth i
+  belief_nonneg : ∀ i : Nat, i < length → 0 ≤ belief i
+  belief_le_one : ∀ i : Nat, i < length → belief i ≤ 1
+  belief_anti : ∀ i j : Nat, i ≤ j → j < length → belief j ≤ belief i
+  truth_le : ∀ i : Nat, i < length → truth i ≤ factor * belief i
+  belief_le : ∀ i : Nat, i < length → belief i ≤ factor * truth i
+
+/-- The chain with its true survivals. -/
+def trueChain (forecast : Forecast K) : Chain K :=
+  ⟨forecast.length, forecast.truth, forecast.truth_nonneg, forecast.truth_le_one, forecast.truth_anti⟩
+
+/-- The chain with the survivals that the scheduler believes. -/
+def believedChain (forecast : Forecast K) : Chain K :=
+  ⟨forecast.length, forecast.belief, forecast.belief_nonneg, forecast.belief_le_one, forecast.belief_anti⟩
 
 /-- The batch as it is. -/
 def trueRequests : List (Forecast K × Forecast K) → List (Chain K × Chain K)
   | [] => []
-  | forecast :: forecasts => (forecast.1.truth, forecast.2.truth) :: trueRequests forecasts
+  | forecast :: forecasts => (trueChain forecast.1, trueChain forecast.2) :: trueRequests forecasts
 
 /-- The batch as the scheduler believes it. -/
 def believedRequests : List (Forecast K × Forecast K) → List (Chain K × Chain K)
   | [] => []
-  | forecast :: forecasts => (forecast.1.belief, forecast.2.belief) :: believedRequests forecasts
+  | forecast :: forecasts => (believedChain forecast.1, believedChain forecast.2) :: believedRequests forecasts
 
 /-- The largest calibration error in a batch, `1` for an empty one. -/
 def worstFactor [DecidableLT K] : List (Forecast K × Forecast K) → K

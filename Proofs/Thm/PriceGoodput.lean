@@ -84,8 +84,8 @@ theorem goodput_le_iff_priced [DecidableLT K] (lam : K) (N C : Nat → K) (n : N
     have h2 := div_le_iff' (a := N j) (c := lam) (hC j hj)
     grind
 
-/-- The largest goodput is `lam` exactly if the best choice at price `lam` a second breaks even: the optimal price is the
-optimal goodput. -/
+/-- The largest goodput is `lam` exactly if the best choice at price `lam` a second breaks even: the optimal price is
+the optimal goodput. -/
 theorem goodput_eq_iff_priced [DecidableLT K] (lam : K) (N C : Nat → K) (n : Nat)
     (hC : ∀ i : Nat, i ≤ n → 0 < C i) : optimumGoodput N C n = lam ↔ pricedOptimum lam N C n = 0 := by
   obtain ⟨hle, i, hi, hin⟩ := optimumGoodput_spec N C n
