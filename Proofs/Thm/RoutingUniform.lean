@@ -1,0 +1,177 @@
+module
+
+public import Proofs.Spec.Routing
+public import Proofs.Lemma.Share
+
+/-!
+# Independent routing, a special case
+
+If every token selects `k` of `E` experts uniformly and independently, the expected working set has a closed form. It is
+also the largest among all independent routings with `k` experts a token: popular experts make working sets smaller. It
+is a model beside which a trace is put, never the default, because tokens of one text do not route independently.
+
+## Main statements
+* `uniformDistinct_eq`, `uniform_share`: the closed forms; `uniform_share_antitone`, `uniform_share_le_one`.
+* `independentDistinct_le_uniformDistinct`: uniform popularity is the worst case among independent routings.
+
+## Trust
+That `uniformDistinct` and `independentDistinct` are the expectations of a random trace (linearity of expectation and
+independence of tokens) is what their definitions say; no probability space is formalised.
+-/
+
+public section
+
+universe u
+
+namespace ExpertBytes
+
+variable {K : Type u} [OrderedField K]
+
+/-- Closed form of uniform independent routing: `U n = E · (1 - (1 - k / E)^n)`. -/
+theorem uniformDistinct_eq (E k n : Nat) (hE : 0 < E) :
+    (uniformDistinct E k n : K) = (E : K) * (1 - (1 - (k : K) / (E : K)) ^ n) := by
+  have hk := div_mul_cancel' (a := (k : K)) (natCast_pos' (K := K) hE)
+  induction n with
+  | zero => rw [uniformDistinct, Lean.Grind.Semiring.pow_zero]; grind
+  | succ n ih =>
+    have h : uniformDistinct E k n / (E : K) = 1 - (1 - (k : K) / (E : K)) ^ n := by
+      rw [ih, div_eq_iff' (natCast_pos' hE)]
+      grind
+    rw [uniformDistinct, h, ih, Lean.Grind.Semiring.pow_succ]
+    grind
+
+private theorem uniformDistinct_succ_sub (E k n : Nat) (hE : 0 < E) :
+    (uniformDistinct E k (n + 1) : K) - uniformDistinct E k n = (k : K) * (1 - (k : K) / (E : K)) ^ n := by
+  have hk := div_mul_cancel' (a := (k : K)) (natCast_pos' (K := K) hE)
+  rw [uniformDistinct_eq E k _ hE, uniformDistinct_eq E k _ hE, Lean.Grind.Semiring.pow_succ]
+  grind
+
+private theorem miss_nonneg {E k : Nat} (hE : 0 < E) (hkE : k ≤ E) : (0 : K) ≤ 1 - (k : K) / (E : K) := by
+  have := (div_le_iff' (a := (k : K)) (c := 1) (natCast_pos' hE)).2 (by have := natCast_le' (K := K) hkE; grind)
+  grind
+
+private theorem miss_le_one {E k : Nat} (hE : 0 < E) : 1 - (k : K) / (E : K) ≤ 1 := by
+  have := div_nonneg' (natCast_nonneg' (K := K) k) (natCast_pos' hE)
+  grind
+
+/-- The increments of the uniform curve do not increase: the next token meets fewer new experts. -/
+theorem uniformDistinct_concave (E k n : Nat) (hE : 0 < E) (hkE : k ≤ E) :
+    (uniformDistinct E k (n + 2) : K) - uniformDistinct E k (n + 1)
+      ≤ uniformDistinct E k (n + 1) - uniformDistinct E k n := by
+  have h1 := mul_le_mul_left' (miss_le_one (K := K) (k := k) hE) (pow_nonneg' (miss_nonneg (K := K) hE hkE) n)
+  have h2 := mul_le_mul_left' h1 (natCast_nonneg' (K := K) k)
+  rw [uniformDistinct_succ_sub E k (n + 1) hE, uniformDistinct_succ_sub E k n hE, Lean.Grind.Semiring.pow_succ]
+  grind
+
+/-- **Uniform routing in closed form**: the share of the per-slot bytes that deduplication reads in a pass of `n` tokens
+is `E · (1 - (1 - k / E)^n) / (n · k)`. -/
+theorem uniform_share (E k n : Nat) (hE : 0 < E) (hk : 0 < k) (hn : 0 < n) :
+    (share (uniformDistinct E k) k n : K)
+      = (E : K) * (1 - (1 - (k : K) / (E : K)) ^ n) / ((n : K) * (k : K)) := by
+  have := natCast_pos' (K := K) (Nat.mul_pos hn hk)
+  rw [share, uniformDistinct_eq E k n hE, slots, Lean.Grind.Semiring.natCast_mul]
+
+/-- The uniform share does not increase with the pass size. -/
+theorem uniform_share_antitone (E k m n : Nat) (hk : 0 < k) (hkE : k ≤ E) (hm : 1 ≤ m) (hmn : m ≤ n) :
+    (share (uniformDistinct E k) k n : K) ≤ share (uniformDistinct E k) k m :=
+  share_antitone_of_concave rfl (fun i => uniformDistinct_concave E k i (by omega) hkE) hk hm hmn
+
+/-- The uniform share is at most one, with equality at one token. -/
+theorem uniform_share_le_one (E k n : Nat) (hk : 0 < k) (hkE : k ≤ E) (hn : 1 ≤ n) :
+    (share (uniformDistinct E k) k n : K) ≤ 1 := by
+  have hpos := natCast_pos' (K := K) hk
+  have h1 : (uniformDistinct E k 1 : K) = (k : K) := by
+    rw [uniformDistinct_eq E k 1 (by omega), Lean.Grind.Semiring.pow_succ, Lean.Grind.Semiring.pow_zero]
+    have := div_mul_cancel' (a := (k : K)) (natCast_pos' (K := K) (show 0 < E by omega))
+    grind
+  have h2 : (share (uniformDistinct E k) k 1 : K) = 1 := by
+    rw [share, slots, Nat.one_mul, h1, div_self' hpos]
+  rw [← h2]
+  exact uniform_share_antitone E k 1 n hk hkE (Nat.le_refl 1) hn
+
+/-- The uniform curve never exceeds the number of experts. -/
+theorem uniformDistinct_le_experts (E k n : Nat) (hE : 0 < E) (hkE : k ≤ E) :
+    (uniformDistinct E k n : K) ≤ (E : K) := by
+  have h := mul_nonneg' (natCast_nonneg' (K := K) E) (pow_nonneg' (miss_nonneg (K := K) hE hkE) n)
+  rw [uniformDistinct_eq E k n hE]
+  grind
+
+/-! ### Popularity -/
+
+/-- Independent routing with every probability `k / E` is uniform routing. -/
+theorem independentDistinct_eq_uniformDistinct (p : Nat → K) (E k n : Nat) (hE : 0 < E)
+    (hp : ∀ e : Nat, e < E → p e = (k : K) / (E : K)) : independentDistinct p E n = uniformDistinct E k n := by
+  have h : ∀ j : Nat, j ≤ E → independentDistinct p j n = (j : K) * (1 - (1 - (k : K) / (E : K)) ^ n) := fun j hj => by
+    induction j with
+    | zero => rw [independentDistinct, Lean.Grind.Semiring.natCast_zero]; grind
+    | succ j ih => rw [independentDistinct, ih (by omega), hp j (by omega), Lean.Grind.Semiring.natCast_succ]; grind
+  rw [h E (Nat.le_refl E), uniformDistinct_eq E k n hE]
+
+/-- A power lies above its tangent. -/
+private theorem tangent_le_pow {x q : K} (hx : 0 ≤ x) (hq : 0 ≤ q) (m : Nat) :
+    q ^ (m + 1) + ((m : K) + 1) * q ^ m * (x - q) ≤ x ^ (m + 1) := by
+  induction m with
+  | zero =>
+    simp only [Lean.Grind.Semiring.pow_succ, Lean.Grind.Semiring.pow_zero, Lean.Grind.Semiring.natCast_zero]
+    grind
+  | succ m ih =>
+    have h1 := mul_le_mul_left' ih hx
+    have hsq : (0 : K) ≤ (x - q) * (x - q) := by
+      by_cases h : 0 ≤ x - q
+      · exact mul_nonneg' h h
+      · have := mul_nonneg' (show (0 : K) ≤ q - x by grind) (show (0 : K) ≤ q - x by grind)
+        grind
+    have hm : (0 : K) ≤ (m : K) + 1 := by have := natCast_nonneg' (K := K) m; grind
+    have h2 := mul_nonneg' (mul_nonneg' hm (pow_nonneg' hq m)) hsq
+    rw [Lean.Grind.Semiring.pow_succ x (m + 1), Lean.Grind.Semiring.pow_succ q (m + 1),
+      Lean.Grind.Semiring.natCast_succ]
+    rw [Lean.Grind.Semiring.pow_succ q m] at h1 ⊢
+    grind
+
+/-- **Uniform popularity is the worst case**: among all routings with independent tokens and `k` experts a token on
+average, the uniform one has the largest working sets, so a skewed popularity only lowers the share. -/
+theorem independentDistinct_le_uniformDistinct (p : Nat → K) (E k n : Nat) (hE : 0 < E)
+    (hp0 : ∀ e : Nat, e < E → 0 ≤ p e) (hp1 : ∀ e : Nat, e < E → p e ≤ 1) (hk : expectedSelected p E = (k : K)) :
+    independentDistinct p E n ≤ uniformDistinct E k n := by
+  have hsum : ∀ j : Nat, j ≤ E → 0 ≤ expectedSelected p j ∧ expectedSelected p j ≤ (j : K) := fun j hj => by
+    induction j with
+    | zero => rw [expectedSelected, Lean.Grind.Semiring.natCast_zero]; grind
+    | succ j ih =>
+      have := ih (by omega)
+      have := hp0 j (by omega)
+      have := hp1 j (by omega)
+      rw [expectedSelected, Lean.Grind.Semiring.natCast_succ]
+      grind
+  have hq : (0 : K) ≤ 1 - (k : K) / (E : K) := by
+    have h := (hsum E (Nat.le_refl E)).2
+    rw [hk] at h
+    have := (div_le_iff' (a := (k : K)) (c := 1) (natCast_pos' hE)).2 (by grind)
+    grind
+  have hkE := div_mul_cancel' (a := (k : K)) (natCast_pos' (K := K) hE)
+  rw [uniformDistinct_eq E k n hE]
+  generalize hqk : 1 - (k : K) / (E : K) = q at hq
+  have key : ∀ m j : Nat, j ≤ E → independentDistinct p j (m + 1)
+      ≤ (j : K) * (1 - q ^ (m + 1)) - ((m : K) + 1) * q ^ m * ((j : K) * (1 - q) - expectedSelected p j) := by
+    intro m j hj
+    induction j with
+    | zero => rw [independentDistinct, expectedSelected, Lean.Grind.Semiring.natCast_zero]; grind
+    | succ j ih =>
+      have h1 := ih (by omega)
+      have h2 := tangent_le_pow (x := 1 - p j) (q := q) (by have := hp1 j (by omega); grind) hq m
+      rw [independentDistinct, expectedSelected, Lean.Grind.Semiring.natCast_succ]
+      grind
+  cases n with
+  | zero =>
+    have h : ∀ j : Nat, independentDistinct p j 0 = (0 : K) := fun j => by
+      induction j with
+      | zero => rfl
+      | succ j ih => rw [independentDistinct, ih, Lean.Grind.Semiring.pow_zero]; grind
+    rw [h E, Lean.Grind.Semiring.pow_zero]
+    grind
+  | succ m =>
+    have h := key m E (Nat.le_refl E)
+    have hz : (E : K) * (1 - q) - expectedSelected p E = 0 := by grind
+    rw [hz] at h
+    grind
+
+end ExpertBytes
