@@ -52,7 +52,8 @@ def cost_ratio(T: Curve, d: int) -> Number:
 
 def same_bytes_within(rho: Number, kernels: Sequence[Kernel], others: Sequence[Kernel], n: int) -> bool:
     """``ExpertBytes.SameBytesWithin``: the two lists of kernels read the same bytes in a pass of ``n`` tokens, kernel
-    by kernel, with bandwidths each at most ``rho`` times the other."""
+    by kernel, with bandwidths each at most ``rho`` times the other.
+    """
     return len(kernels) == len(others) and all(
         x.bytes(n) == y.bytes(n) and x.bandwidth(n) <= rho * y.bandwidth(n) and y.bandwidth(n) <= rho * x.bandwidth(n)
         for x, y in zip(kernels, others, strict=True)

@@ -1,0 +1,55 @@
+"""What the Lean sources declare: names, kinds, modules and docstrings, in source order.
+
+This only lists names; what each name means comes from Lean itself (``bridge.statements``), which rejects a name that does not
+exist, so a slip here cannot go unnoticed.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from pathlib import Path
+
+_DECLARATION = re.compile(
+    r"^(?:@\[[^\]]*\]\s*)?(?P<modifiers>(?:private |protected |noncomputable )*)"
+    r"(?P<kind>theorem|def|abbrev|structure|inductive) (?P<name>[^\s({\[:]+)",
+    re.MULTILINE,
+)
+_DOCSTRING = re.compile(r"/--(?P<text>(?:(?!-/).)*)-/\s*(?:@\[[^\]]*\]\s*)?\Z", re.DOTALL)
+_COMMENT = re.compile(r"/-(?!-).*?-/|--[^\n]*", re.DOTALL)
+_NAMESPACE = "ExpertBytes"
+
+
+@dataclass(frozen=True)
+class Declaration:
+    """One public declaration: full name, kind, Lean module and docstring (one line of plain words)."""
+
+    name: str
+    kind: str
+    module: str
+    doc: str
+
+
+def module_name(root: Path, path: Path) -> str:
+    """``Proofs/Spec/Expert.lean`` to ``Proofs.Spec.Expert``."""
+    return ".".join(path.relative_to(root).with_suffix("").parts)
+
+
+def declarations(root: Path, folder: str) -> list[Declaration]:
+    """Public declarations of every file in ``Proofs/<folder>``, sorted by module, in source order within one."""
+    paths = sorted((root / "Proofs" / folder).glob("*.lean"))
+    return [found for path in paths for found in _in_file(module_name(root, path), path.read_text(encoding="utf-8"))]
+
+
+def _in_file(module: str, source: str) -> list[Declaration]:
+    text = _COMMENT.sub(lambda match: "\n" * match.group().count("\n"), source)
+    return [
+        Declaration(f"{_NAMESPACE}.{match['name']}", match["kind"], module, _doc_before(text, match.start()))
+        for match in _DECLARATION.finditer(text)
+        if "private" not in match["modifiers"]
+    ]
+
+
+def _doc_before(text: str, position: int) -> str:
+    match = _DOCSTRING.search(text, 0, position)
+    return " ".join(match["text"].split()) if match else ""

@@ -1,0 +1,103 @@
+"""Lean name to oracle name. The map is total and injective over the public definitions and theorems.
+
+``ExpertBytes.bestDraft`` of ``Proofs.Spec.Goodput`` is ``best_draft`` of ``pyoracle.goodput``; a theorem of
+``Proofs.Thm.Staircase`` has its mirror under ``pyoracle.theorems.staircase``.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+from importlib import import_module
+from inspect import getmembers, isclass, isfunction
+from keyword import iskeyword
+from types import ModuleType
+from typing import Any
+
+from bridge.statements import Definition, Statements
+
+_PACKAGES = {"Spec": "pyoracle", "Thm": "pyoracle.theorems"}
+
+
+class NameMismatchError(RuntimeError):
+    """Lean and the oracle do not name the same things; the message lists what is missing on each side."""
+
+
+def snake(name: str) -> str:
+    """``ExpertBytes.Box.Mem`` to ``box_mem``, ``dedupTime_lt_perSlotTime_iff`` to ``dedup_time_lt_per_slot_time_iff``."""
+    local = name.removeprefix("ExpertBytes.").replace(".", "_")
+    spaced = re.sub(r"(?<=[a-z0-9])(?=[A-Z])", "_", local)
+    return re.sub(r"_+", "_", spaced).lower()
+
+
+def oracle_name(definition: Definition) -> str:
+    """Name of a definition's mirror: snake case for functions, unchanged for structures and enumerations."""
+    local = definition.name.removeprefix("ExpertBytes.")
+    return local if definition.kind in {"structure", "inductive"} else snake(local)
+
+
+def oracle_module(lean_module: str) -> str:
+    """``Proofs.Spec.StepTime`` to ``pyoracle.step_time``, ``Proofs.Thm.Expert`` to ``pyoracle.theorems.expert``."""
+    _, folder, stem = lean_module.split(".")
+    return f"{_PACKAGES[folder]}.{snake(stem)}"
+
+
+def variable_name(name: str) -> str:
+    """A Lean variable as a Python identifier: ``d'`` to ``d_prime``."""
+    plain = name.replace("'", "_prime").replace("!", "_bang").replace("?", "_opt")
+    return f"{plain}_" if iskeyword(plain) or plain in {"model", "draw"} else plain
+
+
+def definitions_by_name(statements: Statements) -> dict[str, Callable[..., Any]]:
+    """Every definition's mirror by its oracle name. Raises :class:`NameMismatchError`."""
+    problems: list[str] = []
+    found: dict[str, Callable[..., Any]] = {}
+    for definition in statements.definitions:
+        name, module = oracle_name(definition), oracle_module(definition.module)
+        mirror = getattr(_import(module), name, None)
+        if mirror is None:
+            problems.append(f"{definition.name} has no mirror {module}.{name}")
+        elif name in found:
+            problems.append(f"{definition.name} has the same oracle name as another definition: {name}")
+        else:
+            found[name] = mirror
+    _raise(problems)
+    return found
+
+
+def check(statements: Statements) -> None:
+    """Both directions: each definition and theorem has a mirror, each public oracle function mirrors one."""
+    definitions_by_name(statements)
+    expected: dict[str, set[str]] = {}
+    for definition in statements.definitions:
+        expected.setdefault(oracle_module(definition.module), set()).add(oracle_name(definition))
+    for theorem in statements.theorems:
+        expected.setdefault(oracle_module(theorem.module), set()).add(snake(theorem.name))
+    problems = [p for module, names in sorted(expected.items()) for p in _differences(_import(module), names)]
+    _raise(problems)
+
+
+def _differences(module: ModuleType | None, names: set[str]) -> list[str]:
+    if module is None:
+        return [f"no oracle module for {', '.join(sorted(names))}"]
+    own = {
+        name
+        for name, value in getmembers(module, lambda value: isfunction(value) or isclass(value))
+        if value.__module__ == module.__name__ and not name.startswith("_")
+    }
+    witnesses = {f"{name}_witness" for name in names}
+    missing = [f"{module.__name__}.{name} is missing" for name in sorted(names - own)]
+    surplus = [f"{module.__name__}.{name} mirrors nothing in Lean" for name in sorted(own - names - witnesses)]
+    return missing + surplus
+
+
+def _import(module: str) -> ModuleType | None:
+    try:
+        return import_module(module)
+    except ModuleNotFoundError:
+        return None
+
+
+def _raise(problems: Sequence[str]) -> None:
+    if problems:
+        raise NameMismatchError("Lean and the oracle disagree: " + "; ".join(problems))

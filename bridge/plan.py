@@ -1,0 +1,201 @@
+"""From a theorem's variables and hypotheses to lines of Python that draw inputs which satisfy them by construction.
+
+Variables are drawn in an order in which each hypothesis can bound the last one it names: naturals, structures, field elements,
+functions. A hypothesis that bounds nothing (a compound condition) is left to the check that every test makes of its hypotheses.
+"""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+
+from bridge.names import variable_name
+from bridge.render import Scope, expression
+from bridge.shapes import curve_order, ratio_partner
+from bridge.solve import Inequality, inequalities, isolate, occurrences, unfolded
+from bridge.syntax import App, Binary, Ident, Term, children, free_names, head_and_arguments
+from bridge.text import to_text
+from bridge.types import FIELD, NAT, Role, arrow_parts
+
+_KEYWORD = {"<": "below", "≤": "at_most", ">": "above", "≥": "at_least"}
+CURVE = "Nat → K"
+
+
+@dataclass
+class _Bounds:
+    """Bounds of one variable or point, each a rendered expression, by strategy keyword."""
+
+    entries: dict[str, list[str]] = field(default_factory=dict)
+
+    def add(self, relation: str, value: str) -> None:
+        for keyword in ["at_least", "at_most"] if relation == "=" else [_KEYWORD[relation]]:
+            if value not in self.entries.setdefault(keyword, []):
+                self.entries[keyword].append(value)
+
+    def arguments(self) -> str:
+        return ", ".join(f"{keyword}=[{', '.join(values)}]" for keyword, values in sorted(self.entries.items()))
+
+
+def draw_lines(variables: Sequence[Role], hypotheses: Sequence[Role], scope: Scope, constrained: bool) -> list[str]:
+    """Python statements that assign every variable; ``draw`` and ``model`` are in scope."""
+    planner = _Planner(variables, [h.type for h in hypotheses] if constrained else [], scope)
+    return [line for variable in planner.order for line in planner.lines(variable)]
+
+
+def _priority(variable: Role) -> int:
+    if variable.type == NAT:
+        return 0
+    if arrow_parts(variable.type)[0]:
+        return 3
+    return 2 if variable.type == FIELD else 1
+
+
+class _Planner:
+    def __init__(self, variables: Sequence[Role], hypotheses: Sequence[Term], scope: Scope) -> None:
+        self.order = sorted(variables, key=_priority)
+        self.scope = scope
+        for variable in variables:
+            self.scope = self.scope.bind(variable.name, variable.type)
+        self.names = {variable.name for variable in variables}
+        self.types = {variable.name: variable.type for variable in variables}
+        self.hypotheses = hypotheses
+        self.inequalities = _closed([i for h in hypotheses for i in inequalities(h)], self._scalars())
+
+    def _scalars(self) -> set[str]:
+        return {name for name, type_ in self.types.items() if type_ in (NAT, FIELD)}
+
+    def _known(self, variable: Role) -> set[str]:
+        """Names that may not occur in a bound on this variable: itself and what is drawn later."""
+        position = self.order.index(variable)
+        return {later.name for later in self.order[position:]}
+
+    def lines(self, variable: Role) -> list[str]:
+        name, text = variable_name(variable.name), to_text(variable.type)
+        if variable.type in (NAT, FIELD):
+            strategy = "naturals" if variable.type == NAT else "numbers"
+            return [f"{name} = draw({strategy}({self._scalar_bounds(variable).arguments()}))"]
+        if text == CURVE:
+            return self._curve_lines(variable)
+        return [f"{name} = {draw_call(variable.type)}"]
+
+    def _scalar_bounds(self, variable: Role) -> _Bounds:
+        bounds, hidden, target = _Bounds(), self._known(variable), Ident(variable.name)
+        for inequality in self.inequalities:
+            if inequality.bound_names:
+                continue
+            found = isolate(inequality, target)
+            if found is not None and not free_names(found[1]) & hidden:
+                bounds.add(found[0], self._python(found[1], variable.type))
+        return bounds
+
+    def _python(self, term: Term, type_: Term, bound_names: Sequence[str] = ()) -> str:
+        scope = self.scope
+        for name in bound_names:
+            scope = scope.bind(name, NAT)
+        return ast.unparse(ast.fix_missing_locations(expression(term, scope, type_)))
+
+    def _curve_lines(self, variable: Role) -> list[str]:
+        name, hidden = variable_name(variable.name), self._known(variable)
+        bounds = self._pointwise_bounds(variable, hidden - {variable.name})
+        order = next((o for h in self.hypotheses if (o := curve_order(h, variable.name)) is not None), None)
+        partner = next(
+            (p for h in self.hypotheses if (p := ratio_partner(h, variable.name)) not in (None, *hidden)), None
+        )
+        arguments = ", ".join(filter(None, ["draw", bounds.arguments(), f"order={order!r}" if order else ""]))
+        first = f"{name} = tables({arguments})"
+        if partner is not None:
+            first = f"{name} = ratio_ordered(draw, {variable_name(partner)})"
+        return [first, *self._point_lines(variable, hidden - {variable.name}, bounds)]
+
+    def _pointwise_bounds(self, variable: Role, hidden: set[str]) -> _Bounds:
+        bounds = _Bounds()
+        for inequality in self.inequalities:
+            for bound_name in inequality.bound_names:
+                found = isolate(inequality, App(Ident(variable.name), (Ident(bound_name),)))
+                others = set(inequality.bound_names) - {bound_name}
+                if found is None or free_names(found[1]) & (hidden | others | {variable.name}):
+                    continue
+                bounds.add(
+                    found[0], f"lambda {variable_name(bound_name)}: {self._python(found[1], FIELD, [bound_name])}"
+                )
+        return bounds
+
+    def _point_lines(self, variable: Role, hidden: set[str], everywhere: _Bounds) -> Iterator[str]:
+        name, points = variable_name(variable.name), {}
+        for inequality in self.inequalities:
+            for point in _points(inequality, variable.name):
+                found = isolate(inequality, App(Ident(variable.name), (point,)))
+                if found is None or free_names(found[1]) & hidden or free_names(point) - self.names & hidden:
+                    continue
+                points.setdefault(point, _Bounds()).add(found[0], self._python(found[1], FIELD))
+                break
+        for point, bounds in points.items():
+            at = self._python(point, NAT)
+            for keyword, values in everywhere.entries.items():
+                bounds.entries.setdefault(keyword, []).extend(f"({value})({at})" for value in values)
+            yield f"{name} = {name}.replaced({at}, draw(numbers({bounds.arguments()})))"
+
+
+def _points(inequality: Inequality, function: str) -> list[Term]:
+    """Arguments at which a function variable stands in an inequality without binders, the last one first."""
+    if inequality.bound_names:
+        return []
+    found: list[Term] = []
+
+    def visit(term: Term) -> None:
+        opened = unfolded(term)
+        match opened:
+            case App(Ident(name), (argument,)) if name == function and argument not in found:
+                found.append(argument)
+        for child in children(opened):
+            visit(child)
+
+    visit(inequality.left)
+    visit(inequality.right)
+    return found[::-1]
+
+
+def _closed(found: list[Inequality], scalars: set[str]) -> list[Inequality]:
+    """The inequalities with those that follow by transitivity through a scalar variable."""
+    closed = list(dict.fromkeys(found))
+    for middle in sorted(scalars):
+        target = Ident(middle)
+        plain = [i for i in closed if not i.bound_names and i.relation != "="]
+        lower = [i for i in plain if i.right == target and not occurrences(i.left, target)]
+        upper = [i for i in plain if i.left == target and not occurrences(i.right, target)]
+        for low in lower:
+            for high in upper:
+                relation = "<" if "<" in (low.relation, high.relation) else "≤"
+                derived = Inequality(low.left, relation, high.right)
+                if derived.left != derived.right and derived not in closed:
+                    closed.append(derived)
+    return closed
+
+
+def draw_call(type_: Term) -> str:
+    """Python expression that draws a value of a Lean type without conditions."""
+    match type_:
+        case Ident("Nat"):
+            return "draw(naturals())"
+        case Ident("K"):
+            return "draw(numbers())"
+        case Ident("Bool"):
+            return "draw(booleans())"
+        case Binary("→", Ident("Nat"), Binary("→", Ident("Nat"), Ident("Bool"))):
+            return "relations(draw)"
+        case Binary("→", Ident("Nat"), result):
+            return f"functions(lambda: {draw_call(result)})"
+        case Binary("→", Ident("K"), Binary("→", Ident("Nat"), Ident("K"))):
+            return "draw(families())"
+        case Binary("×", left, right):
+            return f"({draw_call(left)}, {draw_call(right)})"
+        case App(Ident("List"), (item,)):
+            return f"[{draw_call(item)} for _ in range(draw(lengths()))]"
+        case App(Ident("Option"), (item,)):
+            return f"{draw_call(item)} if draw(booleans()) else None"
+    head, _ = head_and_arguments(type_)
+    structure = (head or "").removeprefix("ExpertBytes.")
+    if not structure.isidentifier():
+        raise ValueError(f"no strategy for values of type {to_text(type_)}")
+    return f"draw_{structure.lower()}(draw, model)"

@@ -1,0 +1,140 @@
+"""Isolating a variable: from a hypothesis ``… x … ≤ e`` to a bound on ``x``.
+
+Factors and divisors are taken to be positive, as they are in our theorems; where one is not, the generated test's check of its
+hypotheses rejects the example, so a wrong bound costs coverage and never soundness.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from bridge.syntax import App, Binary, Bound, Cast, Ident, Num, Prefix, Term, children, head_and_arguments
+from bridge.types import FIELD
+
+_MIRRORED = {"<": ">", "≤": "≥", ">": "<", "≥": "≤", "=": "="}
+
+
+@dataclass(frozen=True)
+class Inequality:
+    """``left < right``, ``left ≤ right`` or ``left = right``, inside the binders and guards of a hypothesis (kept apart)."""
+
+    left: Term
+    relation: str
+    right: Term
+    bound_names: tuple[str, ...] = ()
+
+
+def unfolded(term: Term) -> Term:
+    """A term with the library's quotients written out, so that a bound can be read off."""
+    head, arguments = head_and_arguments(term)
+    match head, arguments:
+        case "ExpertBytes.ratio", (above, below, n):
+            return Binary("/", _at(above, n), _at(below, n))
+        case "ExpertBytes.goodput", (tokens, seconds, d):
+            return Binary("/", _at(tokens, d), _at(seconds, d))
+        case "ExpertBytes.costRatio", (seconds, d):
+            return Binary("/", _at(seconds, d), _at(seconds, Num(0)))
+        case "ExpertBytes.share", (distinct, k, n):
+            return Binary("/", _at(distinct, n), Binary("*", Cast(n, FIELD), Cast(k, FIELD)))
+        case _:
+            return term
+
+
+def _at(function: Term, argument: Term) -> Term:
+    match function:
+        case App(inner, arguments):
+            return App(inner, (*arguments, argument))
+        case Bound("fun", name, _, body):
+            return substituted(body, name, argument)
+        case _:
+            return App(function, (argument,))
+
+
+def substituted(term: Term, name: str, value: Term) -> Term:
+    """A term with a free variable replaced (capture cannot occur: values are variables, numerals or closed sums)."""
+    match term:
+        case Ident(found):
+            return value if found == name else term
+        case App(function, arguments):
+            return App(substituted(function, name, value), tuple(substituted(a, name, value) for a in arguments))
+        case Binary(operator, left, right):
+            return Binary(operator, substituted(left, name, value), substituted(right, name, value))
+        case Prefix(operator, operand):
+            return Prefix(operator, substituted(operand, name, value))
+        case Cast(operand, type_):
+            return Cast(substituted(operand, name, value), type_)
+        case Bound(kind, found, type_, body) if found != name:
+            return Bound(kind, found, type_, substituted(body, name, value))
+        case _:
+            return term
+
+
+def inequalities(hypothesis: Term) -> Iterator[Inequality]:
+    """The inequalities that a hypothesis asserts, under its universal binders; guards (``d ≤ D →``) are dropped."""
+    match hypothesis:
+        case Bound("∀", name, _, body):
+            for found in inequalities(body):
+                yield Inequality(found.left, found.relation, found.right, (name, *found.bound_names))
+        case Binary("→", _, body):
+            yield from inequalities(body)
+        case Binary("∧", left, right):
+            yield from inequalities(left)
+            yield from inequalities(right)
+        case Binary("<" | "≤" | "=" as relation, left, right):
+            yield Inequality(left, relation, right)
+        case Binary(">" | "≥" as relation, left, right):
+            yield Inequality(right, _MIRRORED[relation], left)
+        case App(Ident("ExpertBytes.Within"), (rho, x, y)):
+            yield Inequality(x, "≤", Binary("*", rho, y))
+            yield Inequality(y, "≤", Binary("*", rho, x))
+        case App(Ident("ExpertBytes.Box.Mem"), (box, w)):
+            yield Inequality(App(Ident("ExpertBytes.Box.lower"), (box,)), "≤", w)
+            yield Inequality(w, "≤", App(Ident("ExpertBytes.Box.upper"), (box,)))
+
+
+def occurrences(term: Term, target: Term) -> int:
+    """How often a target (a variable, or a function variable at a point) occurs in a term."""
+    if term == target:
+        return 1
+    opened = unfolded(term)
+    return sum(occurrences(child, target) for child in children(opened))
+
+
+def isolate(inequality: Inequality, target: Term) -> tuple[str, Term] | None:
+    """``(relation, e)`` such that ``target relation e``; ``None`` unless the target occurs once and linearly."""
+    left, relation, right = inequality.left, inequality.relation, inequality.right
+    if occurrences(left, target) + occurrences(right, target) != 1:
+        return None
+    if occurrences(right, target):
+        left, relation, right = right, _MIRRORED[relation], left
+    while left != target:
+        step = _step(unfolded(left), relation, right, target)
+        if step is None:
+            return None
+        left, relation, right = step
+    return relation, right
+
+
+def _step(left: Term, relation: str, right: Term, target: Term) -> tuple[Term, str, Term] | None:
+    if not isinstance(left, Binary):
+        return None
+    a, b = left.left, left.right
+    in_left = occurrences(a, target) == 1
+    match left.operator, in_left:
+        case "+", _:
+            kept, moved = (a, b) if in_left else (b, a)
+            return kept, relation, Binary("-", right, moved)
+        case "*", _:
+            kept, moved = (a, b) if in_left else (b, a)
+            return kept, relation, Binary("/", right, moved)
+        case "-", True:
+            return a, relation, Binary("+", right, b)
+        case "-", False:
+            return b, _MIRRORED[relation], Binary("-", a, right)
+        case "/", True:
+            return a, relation, Binary("*", right, b)
+        case "/", False:
+            return b, _MIRRORED[relation], Binary("/", a, right)
+        case _:
+            return None

@@ -1,0 +1,193 @@
+"""Elaborated statements out of Lean: ``#check`` on every public declaration, as data.
+
+``bridge/statements.json`` holds the result and is committed; ``expertbytes bridge --check`` compares it with what Lean says now.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+from collections.abc import Sequence
+from pathlib import Path
+
+from pydantic import BaseModel, ConfigDict
+
+from bridge.build import ask
+from bridge.library import Declaration, declarations
+from bridge.parser import StatementSyntaxError, parse_signature
+from bridge.syntax import Signature
+from bridge.text import signature_text, to_text
+from bridge.types import roles
+
+_OPTIONS = (
+    "set_option pp.fullNames true",
+    "set_option pp.fieldNotation false",
+    "set_option pp.funBinderTypes true",
+    "set_option pp.piBinderTypes true",
+    "set_option pp.coercions.types true",
+    "set_option pp.numericTypes false",
+)
+
+
+class StatementError(RuntimeError):
+    """Lean's answer about a declaration could not be read; the message names the declaration and the reason."""
+
+
+class _Record(BaseModel):
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+
+class Definition(_Record):
+    """A definition, structure or inductive type of ``Proofs/Spec``.
+
+    ``signature`` is Lean's; for a structure it is that of its constructor, whose arguments are the fields. ``cases`` are the
+    constructors of an enumeration.
+    """
+
+    name: str
+    kind: str
+    module: str
+    doc: str
+    signature: str
+    cases: tuple[str, ...] = ()
+
+
+class Variable(_Record):
+    """A data variable of a theorem with its Lean type."""
+
+    name: str
+    type: str
+
+
+class Hypothesis(_Record):
+    """A named hypothesis of a theorem with its Lean statement."""
+
+    name: str
+    statement: str
+
+
+class Theorem(_Record):
+    """A public theorem: statement (the whole elaborated signature), its hash, and its parts."""
+
+    name: str
+    module: str
+    doc: str
+    statement: str
+    statement_hash: str
+    variables: tuple[Variable, ...]
+    hypotheses: tuple[Hypothesis, ...]
+    conclusion: str
+
+
+class Statements(_Record):
+    """The library as data. ``source_hash`` covers the Lean sources of ``Proofs/Spec`` and ``Proofs/Thm``."""
+
+    toolchain: str
+    source_hash: str
+    definitions: tuple[Definition, ...]
+    theorems: tuple[Theorem, ...]
+
+
+def statement_hash(statement: str) -> str:
+    """SHA-256 of a statement's canonical text, in hexadecimal."""
+    return hashlib.sha256(statement.encode()).hexdigest()
+
+
+def source_hash(root: Path) -> str:
+    """SHA-256 over the names and contents of the Lean sources that declare definitions and theorems."""
+    digest = hashlib.sha256()
+    for folder in ("Spec", "Thm"):
+        for path in sorted((root / "Proofs" / folder).glob("*.lean")):
+            digest.update(f"{folder}/{path.name}\0".encode() + path.read_bytes() + b"\0")
+    return digest.hexdigest()
+
+
+def extract(root: Path, toolchain: str) -> Statements:
+    """Ask Lean for every public declaration. The library must be built. Raises :class:`StatementError`."""
+    specs, theorems = declarations(root, "Spec"), declarations(root, "Thm")
+    theorems = [found for found in theorems if found.kind == "theorem"]
+    answers = _check(root, [_asked_name(found) for found in (*specs, *theorems)])
+    enumerations = _enumeration_cases(root, [found for found in specs if found.kind == "inductive"])
+    return Statements(
+        toolchain=toolchain,
+        source_hash=source_hash(root),
+        definitions=tuple(
+            Definition(
+                name=found.name,
+                kind=found.kind,
+                module=found.module,
+                doc=found.doc,
+                signature=signature_text(answers[_asked_name(found)]),
+                cases=enumerations.get(found.name, ()),
+            )
+            for found in specs
+        ),
+        theorems=tuple(_theorem(found, answers[found.name]) for found in theorems),
+    )
+
+
+def _asked_name(found: Declaration) -> str:
+    return f"{found.name}.mk" if found.kind == "structure" else found.name
+
+
+def _theorem(found: Declaration, signature: Signature) -> Theorem:
+    statement = signature_text(signature)
+    parts = roles(signature)
+    return Theorem(
+        name=found.name,
+        module=found.module,
+        doc=found.doc,
+        statement=statement,
+        statement_hash=statement_hash(statement),
+        variables=tuple(Variable(name=r.name, type=to_text(r.type)) for r in parts if r.is_data),
+        hypotheses=tuple(Hypothesis(name=r.name, statement=to_text(r.type)) for r in parts if not r.is_data),
+        conclusion=to_text(signature.result),
+    )
+
+
+def _answers(root: Path, commands: Sequence[str]) -> list[str]:
+    messages = ask(root, ["Proofs"], "\n".join([*_OPTIONS, *commands]))
+    errors = [message.text for message in messages if message.severity == "error"]
+    if errors:
+        raise StatementError("Lean cannot print the library's statements: " + "; ".join(errors))
+    return [message.text for message in messages if message.severity == "information"]
+
+
+def _check(root: Path, names: Sequence[str]) -> dict[str, Signature]:
+    answers = _answers(root, [f"#check {name}" for name in names])
+    if len(answers) != len(names):
+        raise StatementError(f"Lean answered {len(answers)} of {len(names)} questions about the library")
+    return {name: _parsed(name, answer) for name, answer in zip(names, answers, strict=True)}
+
+
+def _parsed(name: str, answer: str) -> Signature:
+    try:
+        signature = parse_signature(answer)
+    except StatementSyntaxError as error:
+        raise StatementError(f"the statement of {name} is outside the bridge's grammar: {error}") from error
+    if signature.name != name:
+        raise StatementError(f"asked Lean about {name}, got an answer about {signature.name}")
+    return signature
+
+
+def _enumeration_cases(root: Path, found: Sequence[Declaration]) -> dict[str, tuple[str, ...]]:
+    if not found:
+        return {}
+    answers = _answers(root, [f"#print {declaration.name}" for declaration in found])
+    cases = {}
+    for declaration, answer in zip(found, answers, strict=True):
+        _, _, listed = answer.partition("constructors:")
+        cases[declaration.name] = tuple(line.split(":")[0].strip() for line in listed.splitlines() if ":" in line)
+    return cases
+
+
+def read(path: Path) -> Statements:
+    """Read a committed ``statements.json``."""
+    return Statements.model_validate_json(path.read_text(encoding="utf-8"))
+
+
+def write(path: Path, statements: Statements) -> None:
+    """Write ``statements.json`` atomically."""
+    temporary = path.with_suffix(".json.tmp")
+    temporary.write_text(statements.model_dump_json(indent=1) + "\n", encoding="utf-8")
+    os.replace(temporary, path)

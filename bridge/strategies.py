@@ -1,0 +1,152 @@
+"""Hypothesis strategies over exact numbers that meet bounds by construction.
+
+Bounds are lists, all of which hold: ``numbers(at_least=[0, a], below=[1])`` draws from ``[max(0, a), 1)``. Small values, ties and
+end points are likely, because that is where theorems about ``<`` and ``≤`` differ; very large and very small ones occur. Every
+number is decoded from one byte, so that whole curves are drawn in one step and shrink towards simple values.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from fractions import Fraction
+from typing import Any, TypeAlias
+
+from hypothesis import reject
+from hypothesis import strategies as st
+
+from bridge.values import NATURALS, Family, Relation, Table
+
+Draw: TypeAlias = Callable[[st.SearchStrategy[Any]], Any]
+Bound: TypeAlias = Callable[[int], Any]
+
+_STEPS = [Fraction(n, d) for n, d in [(1, 1), (1, 2), (2, 1), (1, 3), (3, 1), (3, 2), (2, 3), (1, 10), (4, 1), (7, 1)]]
+_RARE = [Fraction(1, 10**9), Fraction(10**9), Fraction(999_999_937, 1_000_003)]
+_PORTIONS = [Fraction(n, d) for n, d in [(1, 2), (1, 3), (2, 3), (1, 10), (9, 10), (1, 1000), (999, 1000)]]
+LARGEST_NATURAL = 6
+"""Naturals stay small, so that ``d + 2`` is still inside ``NATURALS``."""
+
+
+def decoded(
+    code: int, at_least: Sequence[Any], above: Sequence[Any], at_most: Sequence[Any], below: Sequence[Any]
+) -> Fraction:
+    """The number that a byte stands for within the bounds; rejects the example where the bounds leave nothing."""
+    low, high = max([*at_least, *above], default=None), min([*at_most, *below], default=None)
+    low_open, high_open = low is not None and low in above, high is not None and high in below
+    if low is not None and high is not None:
+        return _between(code, Fraction(low), low_open, Fraction(high), high_open)
+    ends = [Fraction(end) for end, is_open in ((low, low_open), (high, high_open)) if end is not None and not is_open]
+    steps = _STEPS * 2 + _RARE
+    if low is not None:
+        choices = [low + step for step in steps] + ends * 5
+    elif high is not None:
+        choices = [high - step for step in steps] + ends * 5
+    else:
+        choices = [*steps, Fraction(0), Fraction(0), Fraction(0), *(-step for step in _STEPS)]
+    return Fraction(choices[code % len(choices)])
+
+
+def _between(code: int, low: Fraction, low_open: bool, high: Fraction, high_open: bool) -> Fraction:
+    if low > high or (low == high and (low_open or high_open)):
+        reject()
+    ends = ([] if low_open else [low]) + ([] if high_open else [high])
+    if low == high:
+        return low
+    familiar = [step for step in _STEPS if low < step < high]
+    choices = [*familiar, *(low + (high - low) * portion for portion in _PORTIONS), *ends * 2]
+    return choices[code % len(choices)]
+
+
+def numbers(
+    *, at_least: Sequence[Any] = (), above: Sequence[Any] = (), at_most: Sequence[Any] = (), below: Sequence[Any] = ()
+) -> st.SearchStrategy[Fraction]:
+    """Exact field elements within the bounds; rejects the example where the bounds leave nothing."""
+    return st.integers(0, 255).map(lambda code: decoded(code, at_least, above, at_most, below))
+
+
+def naturals(
+    *, at_least: Sequence[int] = (), above: Sequence[int] = (), at_most: Sequence[int] = (), below: Sequence[int] = ()
+) -> st.SearchStrategy[int]:
+    """Naturals within the bounds, at most ``LARGEST_NATURAL`` where nothing asks for more."""
+    low = max([0, *at_least, *(bound + 1 for bound in above)])
+    high = min([max(LARGEST_NATURAL, low), *at_most, *(bound - 1 for bound in below)])
+    if low > high:
+        reject()
+    return st.integers(low, high)
+
+
+def tables(
+    draw: Draw,
+    *,
+    at_least: Sequence[Bound] = (),
+    above: Sequence[Bound] = (),
+    at_most: Sequence[Bound] = (),
+    below: Sequence[Bound] = (),
+    order: str | None = None,
+) -> Table[Fraction]:
+    """A curve ``Nat → K`` within pointwise bounds; ``order`` is ``nondecreasing``, ``nonincreasing``, ``convex`` or ``concave``."""
+    codes = draw(st.binary(min_size=len(NATURALS), max_size=len(NATURALS)))
+    values: list[Fraction] = []
+    for n in NATURALS:
+        lower, upper = _ordered_bounds(values, order)
+        values.append(
+            decoded(
+                codes[n],
+                [*lower, *(bound(n) for bound in at_least)],
+                [bound(n) for bound in above],
+                [*upper, *(bound(n) for bound in at_most)],
+                [bound(n) for bound in below],
+            )
+        )
+    return Table(tuple(values))
+
+
+def _ordered_bounds(values: Sequence[Fraction], order: str | None) -> tuple[list[Fraction], list[Fraction]]:
+    """Bounds (lower, upper) on the next value that keep the order of a curve."""
+    if order == "nondecreasing" and values:
+        return [values[-1]], []
+    if order == "nonincreasing" and values:
+        return [], [values[-1]]
+    if order == "convex" and len(values) > 1:
+        return [2 * values[-1] - values[-2]], []
+    if order == "concave" and len(values) > 1:
+        return [], [2 * values[-1] - values[-2]]
+    return [], []
+
+
+def ratio_ordered(draw: Draw, curve: Bound) -> Table[Fraction]:
+    """A curve that grows at least as fast as a given one: its quotient by it is nondecreasing and positive."""
+    quotient = tables(draw, above=[lambda n: Fraction(0)], order="nondecreasing")
+    return Table(tuple(curve(n) * quotient(n) for n in NATURALS))
+
+
+def functions(draw_value: Callable[[], Any]) -> Table[Any]:
+    """A function of a natural number with any drawn values."""
+    return Table(tuple(draw_value() for _ in range(5)))
+
+
+def relations(draw: Draw) -> Relation:
+    """A predicate ``Nat → Nat → Bool`` on small arguments."""
+    rows = draw(st.binary(min_size=8, max_size=8))
+    return Relation(frozenset((t, e) for t, row in enumerate(rows) for e in range(5) if row >> e & 1))
+
+
+def families() -> st.SearchStrategy[Family]:
+    """A family of curves ``K → Nat → K``."""
+    linear = Family("1 + a·n", lambda a, n: 1 + a * n)
+    constant = Family("a", lambda a, n: a)
+    return st.sampled_from([linear, constant])
+
+
+def booleans() -> st.SearchStrategy[bool]:
+    """Either truth value."""
+    return st.booleans()
+
+
+def lengths() -> st.SearchStrategy[int]:
+    """Lengths of lists: short, empty included."""
+    return st.integers(0, 3)
+
+
+def sampled_from(values: Sequence[Any]) -> st.SearchStrategy[Any]:
+    """One of a few values."""
+    return st.sampled_from(values)

@@ -1,0 +1,91 @@
+"""From a syntax tree back to Lean text, with the fewest parentheses that read back to the same tree."""
+
+from __future__ import annotations
+
+from bridge.syntax import (
+    App,
+    Binary,
+    Binder,
+    Bound,
+    Cast,
+    Ident,
+    Inverse,
+    ListTerm,
+    Num,
+    Prefix,
+    Signature,
+    Term,
+    TupleTerm,
+)
+
+_MAX = 1024
+_LEVELS = {
+    "↔": (20, 21, 21),
+    "→": (25, 26, 25),
+    "∨": (30, 31, 30),
+    "||": (30, 31, 30),
+    "∧": (35, 36, 35),
+    "&&": (35, 36, 35),
+    "×": (35, 36, 35),
+    **dict.fromkeys("=≠<≤>≥∈", (50, 51, 51)),
+    "++": (65, 66, 65),
+    "+": (65, 65, 66),
+    "-": (65, 65, 66),
+    "::": (67, 68, 67),
+    **dict.fromkeys("*/%", (70, 70, 71)),
+    "^": (75, 76, 75),
+}
+"""Level of an operator and the least levels of its left and right operands, as in Lean's notation tables."""
+
+
+def to_text(term: Term) -> str:
+    """Lean text of a term; ``parse_term(to_text(term)) == term``."""
+    return _show(term, 0)
+
+
+def signature_text(signature: Signature) -> str:
+    """Lean text of a whole signature on one line; ``parse_signature`` reads it back to the same tree."""
+    universes = f".{{{', '.join(signature.universes)}}}" if signature.universes else ""
+    binders = "".join(f" {_binder(binder)}" for binder in signature.binders)
+    return f"{signature.name}{universes}{binders} : {to_text(signature.result)}"
+
+
+def _binder(binder: Binder) -> str:
+    name = "" if binder.name is None else f"{binder.name} : "
+    left, right = {"explicit": "()", "implicit": "{}", "instance": "[]"}[binder.kind]
+    return f"{left}{name}{to_text(binder.type)}{right}"
+
+
+def _show(term: Term, level: int) -> str:
+    text, own = _text_and_level(term)
+    return f"({text})" if own < level else text
+
+
+def _text_and_level(term: Term) -> tuple[str, int]:
+    match term:
+        case Ident(name):
+            return name, _MAX
+        case Num(value):
+            return str(value), _MAX
+        case App(function, arguments):
+            return " ".join(_show(part, _MAX) for part in (function, *arguments)), _MAX - 1
+        case Binary(operator, left, right):
+            own, at_left, at_right = _LEVELS[operator]
+            # A binder reaches to the right as far as it can, so as a left operand it needs parentheses.
+            shown_right = _show(right, at_right) if not isinstance(right, Bound) or own > 35 else to_text(right)
+            return f"{_show(left, at_left)} {operator} {shown_right}", own
+        case Prefix("-", operand):
+            return f"-{_show(operand, 75)}", 75
+        case Prefix(operator, operand):
+            return f"{operator}{_show(operand, 40)}", 40
+        case Inverse(operand):
+            return f"{_show(operand, _MAX)}⁻¹", _MAX
+        case Cast(operand, type_):
+            return f"(↑{_show(operand, _MAX)} : {to_text(type_)})", _MAX
+        case Bound(kind, name, type_, body):
+            arrow = " =>" if kind == "fun" else ","
+            return f"{kind} ({name} : {to_text(type_)}){arrow} {to_text(body)}", 0
+        case ListTerm(items):
+            return f"[{', '.join(map(to_text, items))}]", _MAX
+        case TupleTerm(items):
+            return f"({', '.join(map(to_text, items))})", _MAX

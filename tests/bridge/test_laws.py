@@ -1,0 +1,119 @@
+"""The runner of generated tests: a false law fails, a vacuous one fails, a wrong mirror fails."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from fractions import Fraction
+from typing import Any
+
+import pytest
+
+from bridge.laws import Claim, Equation, Equivalence, Inputs, Law, VacuousTestError, holds, mirrors, same
+from bridge.strategies import Draw, numbers, tables
+from bridge.values import Table
+
+
+def one_number(draw: Draw, model: Any) -> Inputs:
+    return (draw(numbers()),)
+
+
+def no_hypotheses(model: Any, x: Fraction) -> Iterator[tuple[str, bool]]:
+    yield from ()
+
+
+def square_is_nonnegative(model: Any, x: Fraction) -> Claim:
+    return Claim(x * x >= 0)
+
+
+LAW = Law("square", "", one_number, one_number, no_hypotheses, square_is_nonnegative, lambda x: x * x >= 0)
+
+
+def variant(conclusion: Callable[..., Any], mirror: Callable[..., Any]) -> Law:
+    return replace(LAW, conclusion=conclusion, mirror=mirror)
+
+
+def test_a_true_law_passes() -> None:
+    """A law that holds, with a faithful mirror, passes both tests."""
+    holds(LAW)(None)
+    mirrors(LAW)(None)
+
+
+def test_a_false_law_fails() -> None:
+    """A conclusion that is false somewhere fails with the theorem's name."""
+
+    def squares_grow(model: Any, x: Fraction) -> Claim:
+        return Claim(x * x >= x)
+
+    with pytest.raises(AssertionError, match="square fails"):
+        holds(variant(squares_grow, lambda x: x * x >= x))(None)
+
+
+def test_hypotheses_that_are_never_met_fail() -> None:
+    """A test whose hypotheses no input meets proves nothing and fails, naming the hypothesis."""
+
+    def never(model: Any, x: Fraction) -> Iterator[tuple[str, bool]]:
+        yield "hx", x < x
+
+    with pytest.raises(VacuousTestError, match="hx"):
+        holds(replace(LAW, hypotheses=never))(None)
+
+
+def test_an_equivalence_seen_on_one_side_only_fails() -> None:
+    """An equivalence whose right side was never false fails."""
+
+    def always(model: Any, x: Fraction) -> Equivalence:
+        return Equivalence(x == x, bool(x * x >= 0))
+
+    with pytest.raises(VacuousTestError, match="only seen"):
+        holds(variant(always, lambda x: True))(None)
+
+
+def test_a_weaker_mirror_fails() -> None:
+    """A mirror that differs from the statement only off the hypotheses is caught on arbitrary inputs."""
+
+    def is_positive(model: Any, x: Fraction) -> Claim:
+        return Claim(x > 0)
+
+    def positive(model: Any, x: Fraction) -> Iterator[tuple[str, bool]]:
+        yield "hx", x > 0
+
+    law = replace(variant(is_positive, lambda x: x >= 0), hypotheses=positive)
+    holds(law)(None)
+    with pytest.raises(AssertionError, match="the mirror of square"):
+        mirrors(law)(None)
+
+
+def test_an_equation_compares_with_the_mirrored_right_side() -> None:
+    """The mirror of an equation is its right side, to the last digit."""
+
+    def doubled(model: Any, x: Fraction) -> Equation:
+        return Equation(x + x, 2 * x)
+
+    holds(variant(doubled, lambda x: 2 * x))(None)
+    with pytest.raises(AssertionError, match="the mirror of square"):
+        holds(variant(doubled, lambda x: 2 * x + Fraction(1, 10**12)))(None)
+
+
+def test_functions_are_compared_by_their_values() -> None:
+    """Two tables with the same values are the same function; one other value makes them differ."""
+    table = Table((Fraction(1), Fraction(2)))
+    assert same(table, lambda n: Fraction(1) if n == 0 else Fraction(2))
+    assert not same(table, table.replaced(5, Fraction(3)))
+
+
+def test_drawn_curves_meet_their_bounds() -> None:
+    """A curve drawn between 1 and 2, nondecreasing, is so at every argument."""
+
+    def curve(draw: Draw, model: Any) -> Inputs:
+        low, high = (lambda _n: Fraction(1)), (lambda _n: Fraction(2))
+        return (tables(draw, at_least=[low], at_most=[high], order="nondecreasing"),)
+
+    def is_ordered(model: Any, table: Table[Fraction]) -> Claim:
+        values = table.values
+        return Claim(all(1 <= v <= 2 for v in values) and list(values) == sorted(values))
+
+    def none(model: Any, table: Table[Fraction]) -> Iterator[tuple[str, bool]]:
+        yield from ()
+
+    holds(Law("ordered", "", curve, curve, none, is_ordered, lambda _table: True))(None)
