@@ -1,0 +1,34 @@
+# `make demo` and `make test` need Python >= 3.11 and nothing else; everything is installed into .venv.
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+STAMP := $(VENV)/.installed
+
+.PHONY: demo test proofs bridge-update clean
+
+demo: $(STAMP)
+	$(BIN)/expertbytes demo --out out/demo
+
+test: $(STAMP)
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+	$(BIN)/expertbytes proofs
+	$(BIN)/expertbytes bridge --check
+	$(BIN)/pytest -n 2
+
+proofs: $(STAMP)
+	$(BIN)/expertbytes proofs
+
+bridge-update: $(STAMP)
+	$(BIN)/expertbytes bridge --update
+
+$(STAMP): pyproject.toml
+	$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Python 3.11 or newer is needed: make PYTHON=python3.11 ...")'
+	$(PYTHON) -m venv $(VENV)
+	$(BIN)/python -m pip install --quiet --upgrade 'pip>=25.1'
+	$(BIN)/python -m pip install --quiet --editable '.[lean]' --group dev
+	touch $@
+
+clean:
+	rm -rf $(VENV) .lake out build dist
