@@ -1,0 +1,59 @@
+"""Independent routing, a special case. Mirrors ``Proofs/Thm/RoutingUniform.lean``.
+
+``E`` experts in the layer, ``k`` experts a token, ``m`` and ``n`` tokens in a pass, ``p(e)`` probability that
+a token selects ``e``.
+"""
+
+from __future__ import annotations
+
+from functools import partial
+
+from pyoracle.expert import share
+from pyoracle.field import ONE, Curve, Number
+from pyoracle.routing import independent_distinct, uniform_distinct
+
+
+def _closed_form(E: int, k: int, n: int) -> Number:
+    return E * (1 - (1 - ONE * k / E) ** n)
+
+
+def uniform_distinct_eq(E: int, k: int, n: int) -> Number:
+    """``uniformDistinct_eq``: ``E · (1 − (1 − k/E)^n)``."""
+    return _closed_form(E, k, n)
+
+
+def uniform_distinct_concave(E: int, k: int, n: int) -> bool:
+    """``uniformDistinct_concave``: the next increment is not greater."""
+    first, second, third = (uniform_distinct(E, k, n + i) for i in range(3))
+    return bool(third - second <= second - first)
+
+
+def uniform_share(E: int, k: int, n: int) -> Number:
+    """``uniform_share``: ``E · (1 − (1 − k/E)^n) / (n · k)``."""
+    return _closed_form(E, k, n) / (n * k)
+
+
+def uniform_share_antitone(E: int, k: int, m: int, n: int) -> bool:
+    """``uniform_share_antitone``: the share at ``n`` tokens is at most that at ``m``."""
+    curve = partial(uniform_distinct, E, k)
+    return bool(share(curve, k, n) <= share(curve, k, m))
+
+
+def uniform_share_le_one(E: int, k: int, n: int) -> bool:
+    """``uniform_share_le_one``: the share is at most one."""
+    return bool(share(partial(uniform_distinct, E, k), k, n) <= 1)
+
+
+def uniform_distinct_le_experts(E: int, k: int, n: int) -> bool:
+    """``uniformDistinct_le_experts``: at most the experts of the layer."""
+    return bool(uniform_distinct(E, k, n) <= E)
+
+
+def independent_distinct_eq_uniform_distinct(p: Curve, E: int, k: int, n: int) -> Number:
+    """``independentDistinct_eq_uniformDistinct``: the uniform curve."""
+    return uniform_distinct(E, k, n)
+
+
+def independent_distinct_le_uniform_distinct(p: Curve, E: int, k: int, n: int) -> bool:
+    """``independentDistinct_le_uniformDistinct``: not more experts than under uniform popularity."""
+    return bool(independent_distinct(p, E, n) <= uniform_distinct(E, k, n))
