@@ -6,6 +6,7 @@ import os
 from collections.abc import Iterator
 from pathlib import Path
 
+from bridge.errors import LeanError
 from bridge.excused import EXCUSED
 from bridge.statements import Statements
 from bridge.testfile import Generated, generate
@@ -13,7 +14,7 @@ from bridge.testfile import Generated, generate
 FOLDER = Path("tests/generated")
 
 
-class GeneratedTestsError(RuntimeError):
+class GeneratedTestsError(LeanError):
     """The committed generated tests are not those of the present statements; the message says what to run."""
 
 
@@ -31,7 +32,7 @@ def update(root: Path, statements: Statements) -> Generated:
     return generated
 
 
-def check(root: Path, statements: Statements) -> None:
+def check(root: Path, statements: Statements) -> Generated:
     """Raise :class:`GeneratedTestsError` unless the committed files are those of the statements and none is missing."""
     generated = generate(statements)
     folder = root / FOLDER
@@ -46,6 +47,7 @@ def check(root: Path, statements: Statements) -> None:
     stale = sorted(set(EXCUSED) - set(generated.failures))
     if stale:
         raise GeneratedTestsError(f"excused although a test is generated: {', '.join(stale)}")
+    return generated
 
 
 def _different(folder: Path, files: dict[str, str]) -> Iterator[str]:

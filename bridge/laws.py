@@ -153,7 +153,8 @@ def properties(law: Law) -> tuple[Callable[[Any], None], Callable[[Any], None]]:
 
 
 def _drawn(draw_inputs: Callable[[Draw, Any], Inputs], data: st.DataObject, model: Any) -> Inputs:
-    return _evaluated(lambda: draw_inputs(data.draw, model))
+    inputs: Inputs = _evaluated(lambda: draw_inputs(data.draw, model))
+    return inputs
 
 
 def _evaluated(value: Callable[[], Any]) -> Any:

@@ -14,12 +14,13 @@ from keyword import iskeyword
 from types import ModuleType
 from typing import Any
 
+from bridge.errors import LeanError
 from bridge.statements import Definition, Statements
 
 _PACKAGES = {"Spec": "pyoracle", "Thm": "pyoracle.theorems"}
 
 
-class NameMismatchError(RuntimeError):
+class NameMismatchError(LeanError):
     """Lean and the oracle do not name the same things; the message lists what is missing on each side."""
 
 

@@ -122,7 +122,8 @@ class _Planner:
         return bounds
 
     def _point_lines(self, variable: Role, hidden: set[str], everywhere: _Bounds) -> Iterator[str]:
-        name, points = variable_name(variable.name), {}
+        name = variable_name(variable.name)
+        points: dict[Term, _Bounds] = {}
         for inequality in self.inequalities:
             for point in _points(inequality, variable.name):
                 found = isolate(inequality, App(Ident(variable.name), (point,)))

@@ -29,7 +29,6 @@ from bridge.syntax import (
 )
 from bridge.text import to_text
 from bridge.types import BOOL, FIELD, NAT, PROP, arrow_parts, function_type, roles, type_of
-from bridge.types import Term as Type
 
 _COMPARISONS: dict[str, ast.cmpop] = {
     "=": ast.Eq(), "≠": ast.NotEq(), "<": ast.Lt(), "≤": ast.LtE(), ">": ast.Gt(), "≥": ast.GtE(), "∈": ast.In()
@@ -49,13 +48,13 @@ class RenderError(ValueError):
 class Scope:
     """What names mean: types of constants and variables, oracle names, fields and cases."""
 
-    types: Mapping[str, Type]
+    types: Mapping[str, Term]
     constants: Mapping[str, str]
     fields: Mapping[str, str]
     cases: Mapping[str, tuple[str, str]]
     witnesses: Iterator[str] = field(default_factory=lambda: iter(()))
 
-    def bind(self, name: str, type_: Type) -> Scope:
+    def bind(self, name: str, type_: Term) -> Scope:
         """The scope with one more variable."""
         hidden = {key: value for key, value in self.constants.items() if key != name}
         return Scope({**self.types, name: type_}, hidden, self.fields, self.cases, self.witnesses)
@@ -63,7 +62,7 @@ class Scope:
 
 def library_scope(definitions: Sequence[Definition]) -> Scope:
     """The scope of the library's definitions."""
-    types: dict[str, Type] = {
+    types: dict[str, Term] = {
         "Bool.true": BOOL,
         "Bool.false": BOOL,
         "Bool.not": parse_signature("x : Bool → Bool").result,
@@ -89,7 +88,7 @@ def library_scope(definitions: Sequence[Definition]) -> Scope:
     return Scope(types, constants, fields, cases)
 
 
-def expression(term: Term, scope: Scope, expected: Type | None = None) -> ast.expr:
+def expression(term: Term, scope: Scope, expected: Term | None = None) -> ast.expr:
     """Python expression of a term. Raises :class:`RenderError`."""
     match term:
         case Num(value):
@@ -124,7 +123,7 @@ def _call(name: str, *arguments: ast.expr) -> ast.expr:
     return ast.Call(ast.Name(name, ast.Load()), list(arguments), [])
 
 
-def _applied(term: Term, scope: Scope, expected: Type | None) -> ast.expr:
+def _applied(term: Term, scope: Scope, expected: Term | None) -> ast.expr:
     head, arguments = head_and_arguments(term)
     if head is None:
         raise RenderError(f"only a named function can be applied: {to_text(term)}")
@@ -149,7 +148,7 @@ def _applied(term: Term, scope: Scope, expected: Type | None) -> ast.expr:
     raise RenderError(f"unknown constant {head} in {to_text(term)}")
 
 
-def _builtin_value(head: str, arguments: Sequence[Term], scope: Scope, expected: Type | None) -> ast.expr:
+def _builtin_value(head: str, arguments: Sequence[Term], scope: Scope, expected: Term | None) -> ast.expr:
     if head == "Option.some":
         _, (inner, *_) = head_and_arguments(expected or App(Ident("Option"), (NAT,)))
         return expression(arguments[0], scope, inner)
@@ -165,7 +164,7 @@ def _model(name: str) -> ast.expr:
 def _apply(function: ast.expr, head: str, arguments: Sequence[Term], scope: Scope, skip: int = 0) -> ast.expr:
     if not arguments:
         return function
-    wanted, result = arrow_parts(scope.types[head])
+    wanted, _ = arrow_parts(scope.types[head])
     given = [expression(a, scope, t) for a, t in zip(arguments, wanted[skip:], strict=False)]
     if len(given) != len(arguments):
         raise RenderError(f"{head} takes {len(wanted) - skip} arguments, found {len(arguments)}")
@@ -173,12 +172,12 @@ def _apply(function: ast.expr, head: str, arguments: Sequence[Term], scope: Scop
     return _call("partial", function, *given) if partial else ast.Call(function, given, [])
 
 
-def _binary(term: Binary, scope: Scope, expected: Type | None) -> ast.expr:
+def _binary(term: Binary, scope: Scope, expected: Term | None) -> ast.expr:
     operator, left, right = term.operator, term.left, term.right
     if operator in {"→", "↔", "∧", "∨", "&&", "||"}:
         return _connective(operator, expression(left, scope), expression(right, scope))
     shared = type_of(left, scope.types) or type_of(right, scope.types)
-    if operator in {"∈"}:
+    if operator == "∈":
         return ast.Compare(expression(left, scope), [ast.In()], [expression(right, scope)])
     if operator == "=" and right == Ident("Bool.true"):
         return expression(left, scope)

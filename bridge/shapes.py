@@ -73,9 +73,10 @@ def ratio_partner(hypothesis: Term, function: str) -> str | None:
     if None in products:
         return None
     smaller, larger = products
-    assert smaller is not None and larger is not None
+    assert smaller is not None
+    assert larger is not None
     partners = {name for name, _ in smaller} - {function}
-    if len(partners) != 1 or not {name for name, _ in larger} == {function, *partners}:
+    if len(partners) != 1 or {name for name, _ in larger} != {function, *partners}:
         return None
     (partner,) = partners
     grows = dict(larger).get(function) == dict(smaller).get(partner)

@@ -6,13 +6,13 @@
 from __future__ import annotations
 
 import hashlib
-import os
 from collections.abc import Sequence
 from pathlib import Path
 
 from pydantic import BaseModel, ConfigDict
 
 from bridge.build import ask
+from bridge.errors import LeanError
 from bridge.library import Declaration, declarations
 from bridge.parser import StatementSyntaxError, parse_signature
 from bridge.syntax import Signature
@@ -29,7 +29,11 @@ _OPTIONS = (
 )
 
 
-class StatementError(RuntimeError):
+PATH = Path(__file__).with_name("statements.json")
+"""The committed statements, also in the installed package."""
+
+
+class StatementError(LeanError):
     """Lean's answer about a declaration could not be read; the message names the declaration and the reason."""
 
 
@@ -181,7 +185,7 @@ def _enumeration_cases(root: Path, found: Sequence[Declaration]) -> dict[str, tu
     return cases
 
 
-def read(path: Path) -> Statements:
+def read(path: Path = PATH) -> Statements:
     """Read a committed ``statements.json``."""
     return Statements.model_validate_json(path.read_text(encoding="utf-8"))
 
@@ -190,4 +194,25 @@ def write(path: Path, statements: Statements) -> None:
     """Write ``statements.json`` atomically."""
     temporary = path.with_suffix(".json.tmp")
     temporary.write_text(statements.model_dump_json(indent=1) + "\n", encoding="utf-8")
-    os.replace(temporary, path)
+    temporary.replace(path)
+
+
+def current(root: Path, toolchain: str) -> Statements:
+    """The committed statements where they are of these sources, else what Lean says now."""
+    if PATH.is_file():
+        committed = read()
+        if committed.source_hash == source_hash(root):
+            return committed
+    return extract(root, toolchain)
+
+
+def check(found: Statements) -> None:
+    """Raise :class:`StatementError` unless the committed statements are those found, whichever Lean printed them."""
+    committed = read() if PATH.is_file() else None
+    if committed is not None and committed.model_copy(update={"toolchain": found.toolchain}) == found:
+        return
+    old = {t.name: t.statement_hash for t in committed.theorems} if committed else {}
+    new = {t.name: t.statement_hash for t in found.theorems}
+    changed = sorted(name for name in old.keys() | new.keys() if old.get(name) != new.get(name))
+    listed = f" ({', '.join(changed[:5])}{', …' if len(changed) > 5 else ''})" if changed else ""
+    raise StatementError(f"{PATH.name} is not that of the Lean sources{listed}. Run `expertbytes bridge --update`.")

@@ -115,7 +115,7 @@ def _ordered_bounds(values: Sequence[Fraction], order: str | None) -> tuple[list
 
 def ratio_ordered(draw: Draw, curve: Bound) -> Table[Fraction]:
     """A curve that grows at least as fast as a given one: its quotient by it is nondecreasing and positive."""
-    quotient = tables(draw, above=[lambda n: Fraction(0)], order="nondecreasing")
+    quotient = tables(draw, above=[lambda _n: Fraction(0)], order="nondecreasing")
     return Table(tuple(curve(n) * quotient(n) for n in NATURALS))
 
 
@@ -133,7 +133,7 @@ def relations(draw: Draw) -> Relation:
 def families() -> st.SearchStrategy[Family]:
     """A family of curves ``K → Nat → K``."""
     linear = Family("1 + a·n", lambda a, n: 1 + a * n)
-    constant = Family("a", lambda a, n: a)
+    constant = Family("a", lambda a, _n: a)
     return st.sampled_from([linear, constant])
 
 

@@ -95,7 +95,7 @@ def _theorem(theorem: Theorem, scope: Scope) -> str:
         scope = scope.bind(variable.name, variable.type)
     name = snake(theorem.name)
     blocks = [
-        _inputs(theorem, name, data, assumed, scope),
+        _inputs(name, data, assumed, scope),
         _draws(f"{name}_anything", "Inputs that need not satisfy the hypotheses.", data, [], scope),
         _hypotheses(name, data, assumed, scope),
         _conclusion(theorem, name, data, signature.result, scope),
@@ -112,7 +112,7 @@ def _parameters(data: Sequence[Role]) -> str:
     return ", ".join(["model: Any", *(f"{variable_name(role.name)}: Any" for role in data)])
 
 
-def _inputs(theorem: Theorem, name: str, data: Sequence[Role], assumed: Sequence[Role], scope: Scope) -> str:
+def _inputs(name: str, data: Sequence[Role], assumed: Sequence[Role], scope: Scope) -> str:
     if hasattr(constructions, name):
         lines = [f"return constructions.{name}(draw, model)"]
         return _function(

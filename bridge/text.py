@@ -52,7 +52,7 @@ def signature_text(signature: Signature) -> str:
 
 def _binder(binder: Binder) -> str:
     name = "" if binder.name is None else f"{binder.name} : "
-    left, right = {"explicit": "()", "implicit": "{}", "instance": "[]"}[binder.kind]
+    left, right = {"explicit": ("(", ")"), "implicit": ("{", "}"), "instance": ("[", "]")}[binder.kind]
     return f"{left}{name}{to_text(binder.type)}{right}"
 
 

@@ -87,7 +87,7 @@ def type_of(term: Term, scope: Mapping[str, Term]) -> Term | None:
         case Ident(name):
             return scope.get(name)
         case App(function, arguments):
-            return _applied(type_of(function, scope), len(arguments), scope)
+            return _applied(type_of(function, scope), len(arguments))
         case Binary("&&" | "||", _, _) | Prefix("!", _):
             return BOOL
         case Binary(operator, left, right):
@@ -112,7 +112,7 @@ def type_of(term: Term, scope: Mapping[str, Term]) -> Term | None:
             return None
 
 
-def _applied(type_: Term | None, count: int, scope: Mapping[str, Term]) -> Term | None:
+def _applied(type_: Term | None, count: int) -> Term | None:
     for _ in range(count):
         if not (isinstance(type_, Binary) and type_.operator == "→"):
             return None

@@ -39,6 +39,7 @@ class Table(Generic[Value]):
     values: tuple[Value, ...]
 
     def __call__(self, n: int) -> Value:
+        """The value at ``n``."""
         return self.values[min(n, len(self.values) - 1)]
 
     def replaced(self, n: int, value: Value) -> Table[Value]:
@@ -58,6 +59,7 @@ class Relation:
     pairs: frozenset[tuple[int, int]]
 
     def __call__(self, first: int, second: int) -> bool:
+        """Whether the pair is in the relation."""
         return (first, second) in self.pairs
 
     def __repr__(self) -> str:
@@ -72,6 +74,7 @@ class Family:
     curve: Callable[[Any, int], Any]
 
     def __call__(self, a: Any, n: int) -> Any:
+        """The value of the curve with parameter ``a`` at ``n``."""
         return self.curve(a, n)
 
     def __repr__(self) -> str:

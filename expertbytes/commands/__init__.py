@@ -1,0 +1,1 @@
+"""One module per command; each function is the command of its name."""
