@@ -1,0 +1,58 @@
+"""The command `expertbytes`: commands by name, and the one place where expected errors become a sentence."""
+
+import sys
+from typing import Any
+
+import typer
+from typer.core import TyperGroup
+
+from expertbytes import __version__
+from expertbytes.commands.bridge import bridge
+from expertbytes.commands.demo import demo
+from expertbytes.commands.measure import measure
+from expertbytes.commands.predict import predict
+from expertbytes.commands.proofs import proofs
+from expertbytes.errors import EXPECTED
+
+
+class Guarded(TyperGroup):
+    """Ends with exit status 2 and one sentence on standard error where the user can act on what went wrong."""
+
+    def invoke(self, ctx: Any) -> Any:
+        """Run the command named on the command line."""
+        try:
+            return super().invoke(ctx)
+        except EXPECTED as error:
+            print(f"Error: {error}", file=sys.stderr)  # noqa: T201
+            raise typer.Exit(2) from None
+
+
+app = typer.Typer(
+    cls=Guarded,
+    help="When does reading each expert once pay under speculative decoding? Measure, decide, check the proofs.",
+    no_args_is_help=True,
+    pretty_exceptions_enable=False,
+)
+app.command()(measure)
+app.command()(predict)
+app.command()(demo)
+app.command()(proofs)
+app.command()(bridge)
+
+
+def _version(wanted: bool) -> None:
+    if wanted:
+        typer.echo(f"expertbytes {__version__}")
+        raise typer.Exit
+
+
+@app.callback()
+def _options(
+    version: bool = typer.Option(False, "--version", callback=_version, is_eager=True, help="Show the version."),
+) -> None:
+    """Show the version; everything else is a command."""
+
+
+def main() -> None:
+    """Run the command line."""
+    app()

@@ -1,0 +1,71 @@
+"""`expertbytes demo`: from the proofs to a decision about this machine, in one command."""
+
+from pathlib import Path
+from typing import Annotated, Final
+
+import typer
+
+from bridge.report import BuildReport
+from bridge.toolchain import lean_root
+from expertbytes.commands.measure import timed
+from expertbytes.commands.proofs import checked
+from expertbytes.console import print_decision, say
+from expertbytes.decide import Settings, assume, decide
+from expertbytes.errors import InputError
+from expertbytes.files import write_text
+from expertbytes.report import report_page
+from expertbytes.share_curves import uniform
+from measurements import Model, Profile, model_named, read_profile
+from measurements.engines import engine_named
+from measurements.plan import DEFAULT_SECONDS, PASS_SIZES, plan, repeats_within
+from measurements.records import Run
+from measurements.synthetic import routing_named
+
+MODEL: Final = "OLMoE-1B-7B"
+ENGINE: Final = "blas"
+SEED: Final = 0
+
+
+def demo(
+    out: Annotated[Path, typer.Option(help="Folder for profile.json, decision.json and report.html.")] = Path(
+        "out/demo"
+    ),
+    model: Annotated[str, typer.Option(help="Architecture to measure.")] = MODEL,
+    proofs: Annotated[bool, typer.Option("--proofs/--no-proofs", help="Check the Lean proofs first.")] = True,
+) -> None:
+    """Check the proofs, measure both kernels of one architecture here, decide under uniform routing, write a report."""
+    architecture = model_named(model)
+    if proofs:
+        say(hold(checked(lean_root())))
+    profile = measured(architecture, out / "profile.json")
+    assumptions = assume(profile, Settings())
+    decision = decide(profile, uniform(profile.model, assumptions.max_draft + 1), assumptions)
+    write_text(out / "decision.json", decision.model_dump_json(indent=1) + "\n")
+    write_text(out / "report.html", report_page(decision))
+    print_decision(decision)
+    say(f"Wrote {out / 'profile.json'}, {out / 'decision.json'} and {out / 'report.html'}.")
+
+
+def hold(report: BuildReport) -> str:
+    """The outcome of the check of the proofs; one that does not hold ends the demo."""
+    if not report.ok:
+        errors = [str(found) for found in report.diagnostics if found.severity == "error"]
+        raise InputError(
+            f"The proofs do not hold: {(errors or [report.summary()])[0]} Run `expertbytes proofs` for all."
+        )
+    return report.summary()
+
+
+def measured(model: Model, path: Path) -> Profile:
+    """The profile in the file where it is of this machine, software and model, else a new one."""
+    engine, routing = engine_named(ENGINE), routing_named("uniform", model)
+    repeats = repeats_within(model, engine, PASS_SIZES, DEFAULT_SECONDS)
+    if path.exists() and _same(read_profile(path), plan(model, engine, routing, PASS_SIZES, repeats, SEED)):
+        say(f"{path} is of this machine and these arguments: not measured again.")
+        return read_profile(path)
+    say(f"Measuring {model.name} for about {DEFAULT_SECONDS:.0f} s on an idle machine.")
+    return timed(model, engine, routing, PASS_SIZES, repeats, SEED, path)
+
+
+def _same(profile: Profile, run: Run) -> bool:
+    return all(getattr(profile, name) == getattr(run, name) for name in Run.model_fields)

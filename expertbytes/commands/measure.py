@@ -1,0 +1,82 @@
+"""`expertbytes measure`: both kernels of one architecture on this machine, as a profile."""
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from expertbytes.console import progress_bar, say
+from expertbytes.errors import InputError
+from expertbytes.tables import KERNEL_NAMES
+from measurements import Profile, model_named
+from measurements.engines import engine_named
+from measurements.engines.base import Engine
+from measurements.models import Model
+from measurements.plan import DEFAULT_SECONDS, QUICK_SECONDS, repeats_within
+from measurements.protocol import measure as run
+from measurements.records import Rate
+from measurements.synthetic import Routing, routing_named
+
+
+def measure(
+    model: Annotated[str, typer.Argument(help="Architecture, for example OLMoE-1B-7B.")],
+    out: Annotated[Path, typer.Option(help="File to write the profile to.")],
+    engine: Annotated[str, typer.Option(help="Library whose kernels are timed.")] = "blas",
+    tokens: Annotated[str, typer.Option(help="Pass sizes: first:last, or a list with commas.")] = "1:16",
+    quick: Annotated[bool, typer.Option("--quick", help="Fewer repeats, wider intervals.")] = False,
+    routing: Annotated[str, typer.Option(help="Synthetic routing of the timed calls: uniform or local.")] = "uniform",
+    seed: Annotated[int, typer.Option(help="Fixes weights, inputs and routing.")] = 0,
+    json: Annotated[bool, typer.Option("--json", help="Print the profile as JSON.")] = False,
+) -> None:
+    """Time both expert kernels at each pass size and fit bandwidths with intervals."""
+    architecture, sizes, chosen = model_named(model), pass_sizes(tokens), engine_named(engine)
+    seconds = QUICK_SECONDS if quick else DEFAULT_SECONDS
+    repeats = repeats_within(architecture, chosen, sizes, seconds)
+    profile = timed(architecture, chosen, routing_named(routing, architecture), sizes, repeats, seed, out)
+    if json:
+        typer.echo(profile.model_dump_json(indent=1))
+    else:
+        typer.echo(summary(profile))
+    say(f"Wrote {out}; decide with: expertbytes predict {out} --share uniform")
+
+
+def timed(
+    model: Model, engine: Engine, routing: Routing, sizes: Sequence[int], repeats: int, seed: int, out: Path
+) -> Profile:
+    """Measure with a progress bar."""
+    with progress_bar() as bar:
+        task = bar.add_task("measuring", total=1)
+
+        def advance(done: int, total: int, text: str) -> None:
+            bar.update(task, completed=done, total=total, description=text)
+
+        return run(model, engine, routing, tokens=sizes, repeats=repeats, seed=seed, out=out, progress=advance)
+
+
+def pass_sizes(text: str) -> tuple[int, ...]:
+    """The pass sizes of `1:16` or `1,2,4`, at most 1024 of them."""
+    first, colon, last = text.partition(":")
+    try:
+        sizes = range(int(first), int(last) + 1) if colon else [int(part) for part in text.split(",")]
+    except ValueError:
+        raise InputError(
+            f"tokens is {text!r} but must be first:last or numbers with commas, for example 1:16."
+        ) from None
+    if not sizes or len(sizes) > 1024 or min(sizes) < 1:
+        raise InputError(f"tokens is {text!r} but must name 1 to 1024 pass sizes from 1 up, for example 1:16.")
+    return tuple(sizes)
+
+
+def summary(profile: Profile) -> str:
+    """Fitted bandwidth of each kernel beside the rate at which memory was read."""
+    lines = [f"{profile.model.name} on {profile.engine.name}: memory read at {_gigabytes(profile.read_ceiling)}"]
+    for fit in profile.fits:
+        rate = _gigabytes(fit.bytes_per_second)
+        lines.append(f"{KERNEL_NAMES[fit.kernel]}: {rate}, and {1000 * fit.fixed_seconds.mid:.3g} ms a call")
+    return "\n".join(lines)
+
+
+def _gigabytes(rate: Rate) -> str:
+    low, mid, high = (end / 1e9 for end in (rate.low, rate.mid, rate.high))
+    return f"{mid:.3g} GB/s [{low:.3g}, {high:.3g}]"

@@ -1,0 +1,47 @@
+"""Tables, progress and messages in the terminal. Results go to standard output, everything else to standard error."""
+
+from rich import box
+from rich.console import Console
+from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn
+from rich.table import Table as RichTable
+from rich.text import Text
+
+from expertbytes import tables
+from expertbytes.decision import Decision
+
+
+def progress_bar() -> Progress:
+    """A bar on standard error with what is being done and the time so far."""
+    columns = (TextColumn("{task.description}"), BarColumn(), TextColumn("{task.completed}/{task.total}"))
+    return Progress(*columns, TimeElapsedColumn(), console=Console(stderr=True), transient=True)
+
+
+def say(text: str) -> None:
+    """A line about the course of the work."""
+    Console(stderr=True, highlight=False, soft_wrap=True).print(Text(text))
+
+
+def print_decision(decision: Decision) -> None:
+    """The short tables: crossover, saving by pass size, best draft lengths, notes."""
+    out = Console(highlight=False)
+    source = decision.source
+    out.print(Text(f"{source.model} on {source.engine}, {source.cpu_model}; share: {source.share_description}"))
+    out.print(Text(tables.headline(decision), style="bold"))
+    for table in (tables.passes_table(decision), tables.staircase_table(decision)):
+        out.print(_rich(table))
+    for line in (*tables.regret_lines(decision), *(f"Note: {note}" for note in decision.notes)):
+        out.print(Text(line))
+
+
+def _rich(table: tables.Table) -> RichTable:
+    made = RichTable(title=table.title, caption="Rests on " + ", ".join(table.theorems), box=box.SIMPLE)
+    for column in table.brief:
+        made.add_column(table.headings[column], justify="right")
+    for row in table.rows:
+        made.add_row(*(_cell(row[column]) for column in table.brief))
+    return made
+
+
+def _cell(text: str) -> Text:
+    """Undecided cells stand out, in colour and by their word."""
+    return Text(text, style="yellow" if text.startswith(tables.UNDECIDED) else "")

@@ -1,0 +1,182 @@
+"""From a profile and a share curve to a decision: the checked formulas on the measured table, exactly.
+
+Measured floats become the `Fraction`s they are; nothing is rounded before a comparison. Every figure is a definition of
+`pyoracle`, and what an error leaves certain is a theorem of `Proofs/Thm`, named beside it.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+
+from expertbytes.decision import Assumptions, Bounded, Crossover, Decision, PassSize, Source, Staircase
+from expertbytes.errors import InputError
+from expertbytes.notes import notes
+from expertbytes.share_curves import ShareCurve
+from expertbytes.staircase import staircase
+from measurements.kernels import KERNELS, Kernel
+from measurements.records import Profile, Rate, Row
+from pyoracle.closeness import Box, verdict
+from pyoracle.expert import crossover, dedup_time, per_slot_time, share
+from pyoracle.field import Curve
+
+DEFAULT_MAX_DRAFT = 15
+RATE_LIMITS = (Fraction(1), Fraction(10**18))
+SECONDS_LIMIT = Fraction(10**6)
+
+
+@dataclass(frozen=True)
+class Settings:
+    """What a pass holds besides the measured expert operation, and how far to look.
+
+    `layers` defaults to the architecture's layers with routed experts, `max_draft` to 15 or what was measured.
+    """
+
+    max_draft: int | None = None
+    layers: int | None = None
+    other_seconds: Fraction = Fraction(0)
+    draft_seconds_per_token: Fraction = Fraction(0)
+
+
+def decide(profile: Profile, curve: ShareCurve, assumptions: Assumptions) -> Decision:
+    """The decision for pass sizes 1..max_draft + 1, which `curve` must cover."""
+    tables = {kernel: _rows(profile, kernel, assumptions.max_draft + 1) for kernel in KERNELS}
+    passes = [_pass_size(n, curve, tables, assumptions) for n in range(1, assumptions.max_draft + 2)]
+    return Decision(
+        source=_source(profile, curve),
+        assumptions=assumptions,
+        passes=tuple(passes),
+        crossover=_crossover(passes),
+        staircases=tuple(_staircase(kernel, passes, assumptions) for kernel in KERNELS),
+        notes=notes(profile, curve, assumptions, passes),
+    )
+
+
+def assume(profile: Profile, settings: Settings) -> Assumptions:
+    """The settings, checked against the profile and filled in from it."""
+    for name in ("other_seconds", "draft_seconds_per_token"):
+        if not 0 <= getattr(settings, name) <= SECONDS_LIMIT:
+            raise InputError(
+                f"{name} is {float(getattr(settings, name)):g} but must be from 0 to {SECONDS_LIMIT} seconds."
+            )
+    layers = profile.model.moe_layers if settings.layers is None else settings.layers
+    if not 1 <= layers <= 10_000:
+        raise InputError(f"layers is {layers} but must be from 1 to 10000.")
+    return Assumptions(
+        layers=layers,
+        experts=profile.model.experts,
+        experts_per_token=profile.model.experts_per_token,
+        expert_bytes=profile.expert_bytes,
+        max_draft=_max_draft(profile, settings.max_draft),
+        other_seconds=settings.other_seconds,
+        draft_seconds_per_token=settings.draft_seconds_per_token,
+    )
+
+
+def _max_draft(profile: Profile, asked: int | None) -> int:
+    """The draft limit; all pass sizes up to one more must have been measured."""
+    measured = 0
+    while measured + 1 in profile.tokens:
+        measured += 1
+    if measured < 2:
+        raise InputError(
+            f"tokens of the profile are {list(profile.tokens)} but must begin 1, 2; measure those sizes too."
+        )
+    found = min(DEFAULT_MAX_DRAFT, measured - 1) if asked is None else asked
+    if not 1 <= found < measured:
+        allowed = f"from 1 to {measured - 1}, one less than the passes of 1 to {measured} tokens measured"
+        raise InputError(f"max_draft is {found} but must be {allowed}; change it or measure more pass sizes.")
+    return found
+
+
+def _rows(profile: Profile, kernel: Kernel, sizes: int) -> Sequence[Row]:
+    if kernel not in profile.engine.kernels:
+        found = f"engine {profile.engine.name} of the profile has no {kernel} kernel"
+        raise InputError(f"{found}, both are needed for a decision; measure with another engine.")
+    return [row for row in profile.table(kernel) if row.tokens <= sizes]
+
+
+def _bandwidth(row: Row) -> Bounded:
+    """The measured interval, refused where no machine can have it."""
+    rate: Rate = row.bytes_per_second
+    found = Bounded(low=Fraction(rate.low), mid=Fraction(rate.mid), high=Fraction(rate.high))
+    if not RATE_LIMITS[0] <= found.low <= found.high <= RATE_LIMITS[1]:
+        where = f"bytes_per_second of {row.kernel} at {row.tokens} tokens is {rate.low:g} to {rate.high:g}"
+        raise InputError(f"{where} but must be from {RATE_LIMITS[0]} to 1e18; restore the profile or measure again.")
+    return found
+
+
+def _pass_size(n: int, curve: ShareCurve, tables: dict[Kernel, Sequence[Row]], assumptions: Assumptions) -> PassSize:
+    rows = {kernel: tables[kernel][n - 1] for kernel in KERNELS}
+    per_slot, dedup = _bandwidth(rows["per_slot"]), _bandwidth(rows["dedup"])
+    b, k = Fraction(assumptions.layers * assumptions.expert_bytes), assumptions.experts_per_token
+    U = _from_one(curve.distinct)
+    slots_seconds = per_slot_time(b, k, lambda _: per_slot.mid, n)
+    distinct_seconds = dedup_time(b, U, lambda _: dedup.mid, n)
+    factor = max(per_slot.factor, dedup.factor)
+    saving, error = slots_seconds - distinct_seconds, (factor - 1) * (slots_seconds + distinct_seconds)
+    boxes = Box(per_slot.low, per_slot.high), Box(dedup.low, dedup.high)
+    return PassSize(
+        tokens=n,
+        distinct_experts=U(n),
+        share=share(U, k, n),
+        ratio=dedup.over(per_slot),
+        per_slot_bytes_per_second=per_slot,
+        dedup_bytes_per_second=dedup,
+        per_slot_limit=rows["per_slot"].limit,
+        dedup_limit=rows["dedup"].limit,
+        per_slot_seconds=slots_seconds,
+        dedup_seconds=distinct_seconds,
+        saving_seconds=Bounded(low=saving - error, mid=saving, high=saving + error),
+        saving_error_seconds=error,
+        factor=factor,
+        verdict=verdict(share(U, k, n), *boxes),
+    )
+
+
+def _crossover(passes: Sequence[PassSize]) -> Crossover:
+    """Ends of the intervals by `crossover_anti`; one factor for all bandwidths by `crossover_sandwich`."""
+    N, factor = len(passes), max(found.factor for found in passes)
+    u = _from_one([found.share for found in passes])
+    low, mid, high = (_from_one([getattr(found.ratio, end) for found in passes]) for end in ("low", "mid", "high"))
+    return Crossover(
+        tokens=crossover(u, mid, N),
+        earliest=crossover(u, high, N),
+        latest=crossover(u, low, N),
+        sandwich_earliest=crossover(u, lambda n: factor**2 * mid(n), N),
+        sandwich_latest=crossover(u, lambda n: mid(n) / factor**2, N),
+        factor=factor,
+        searched=N,
+    )
+
+
+def _staircase(kernel: Kernel, passes: Sequence[PassSize], assumptions: Assumptions) -> Staircase:
+    """The staircase on cycles whose expert seconds lie between those at the ends of the bandwidth's interval."""
+    cycles = []
+    for d, found in enumerate(passes):
+        rest = assumptions.other_seconds + d * assumptions.draft_seconds_per_token
+        rate = found.per_slot_bytes_per_second if kernel == "per_slot" else found.dedup_bytes_per_second
+        seconds = found.per_slot_seconds if kernel == "per_slot" else found.dedup_seconds
+        ends = rest + seconds * rate.mid / rate.high, rest + seconds, rest + seconds * rate.mid / rate.low
+        cycles.append(Bounded(low=ends[0], mid=ends[1], high=ends[2]))
+    return staircase(kernel, cycles)
+
+
+def _from_one(values: Sequence[Fraction]) -> Curve:
+    """The curve whose value at n is the n-th of the sequence, counted from 1."""
+    return lambda n: values[n - 1]
+
+
+def _source(profile: Profile, curve: ShareCurve) -> Source:
+    return Source(
+        model=profile.model.name,
+        engine=f"{profile.engine.name} ({profile.engine.dtype}, {profile.engine.threads} thread"
+        + "s" * (profile.engine.threads > 1)
+        + ")",
+        cpu_model=profile.provenance.cpu_model,
+        measured_at=profile.created_at.isoformat(timespec="seconds"),
+        measured_routing=profile.routing.name,
+        clock=profile.clock,
+        share=curve.kind,
+        share_description=curve.description,
+        share_theorems=curve.theorems,
+    )

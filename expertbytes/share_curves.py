@@ -1,0 +1,109 @@
+"""Share curves: mean number of distinct experts by pass size, from a trace, a list or, by name, uniform routing."""
+
+from dataclasses import dataclass
+from fractions import Fraction
+from pathlib import Path
+from typing import Annotated, Final
+
+from pydantic import BaseModel, ConfigDict, Field, PositiveFloat, PositiveInt, TypeAdapter, ValidationError
+
+from expertbytes.decision import ShareKind
+from expertbytes.errors import InputError
+from expertbytes.files import read_bytes
+from measurements.models import Model
+from measurements.routing import Windows, mean_distinct, read_trace
+from measurements.storage import describe
+from pyoracle.routing import uniform_distinct
+
+THEOREMS: Final[dict[Windows, tuple[str, ...]]] = {
+    "cyclic": ("meanDistinct_eq_sum_min_gap", "share_antitone"),
+    "inside": ("insideMean_eq_sum_min_gap", "windows_correction"),
+}
+
+
+@dataclass(frozen=True)
+class ShareCurve:
+    """Distinct experts of passes of 1, 2, … tokens, each in k..min(n·k, E), and how they were found."""
+
+    kind: ShareKind
+    description: str
+    distinct: tuple[Fraction, ...]
+    theorems: tuple[str, ...]
+
+
+class Point(BaseModel):
+    """One entry of a curve file: a pass size and its mean number of distinct experts."""
+
+    model_config = ConfigDict(extra="forbid", strict=True, allow_inf_nan=False)
+
+    n: PositiveInt
+    distinct: PositiveFloat
+
+
+_POINTS: TypeAdapter[list[Point]] = TypeAdapter(Annotated[list[Point], Field(min_length=1)])
+
+
+def share_curve(share: str, model: Model, sizes: int, windows: Windows) -> ShareCurve:
+    """The curve for passes of 1..sizes tokens: `uniform`, a trace (`.npz`) or a list of points (`.json`)."""
+    if share == "uniform":
+        return uniform(model, sizes)
+    path = Path(share)
+    if path.suffix == ".npz":
+        return from_trace(path, model, sizes, windows)
+    if path.suffix == ".json":
+        return from_points(path, model, sizes)
+    raise InputError(f"share is {share!r} but must be uniform, a trace file (.npz) or a curve file (.json).")
+
+
+def uniform(model: Model, sizes: int) -> ShareCurve:
+    """Independent uniform routing, a model of no text: real routing shares more experts between tokens."""
+    E, k = model.experts, model.experts_per_token
+    distinct = tuple(uniform_distinct(E, k, n) for n in range(1, sizes + 1))
+    return ShareCurve(
+        "uniform", "independent uniform routing (closed form)", distinct, ("uniformDistinct_eq", "uniform_share")
+    )
+
+
+def from_trace(path: Path, model: Model, sizes: int, windows: Windows) -> ShareCurve:
+    """The mean over the windows and layers of a trace of the same architecture."""
+    trace = read_trace(path, model.experts)
+    if trace.experts_per_token != model.experts_per_token:
+        found = f"{path}: experts selects {trace.experts_per_token} experts a token but {model.name} selects"
+        raise InputError(f"{found} {model.experts_per_token}; use a trace of that architecture.")
+    description = f"trace {path.name}: {trace.tokens} tokens, {trace.layers} layers, {windows} windows"
+    return ShareCurve("trace", description, mean_distinct(trace, sizes, windows), THEOREMS[windows])
+
+
+def from_points(path: Path, model: Model, sizes: int) -> ShareCurve:
+    """A JSON list of {"n": pass size, "distinct": mean distinct experts} that covers 1..sizes."""
+    content = read_bytes(path, "a share curve")
+    try:
+        points = _POINTS.validate_json(content)
+    except ValidationError as error:
+        raise InputError(f"{path}: {describe(error)}; give a list of objects with n and distinct.") from error
+    found = {point.n: Fraction(point.distinct) for point in points}
+    if len(found) < len(points):
+        raise InputError(f"{path}: a pass size n occurs twice; give each once.")
+    missing = [n for n in range(1, sizes + 1) if n not in found]
+    if missing:
+        raise InputError(f"{path}: no entry for n = {missing[0]}; give every pass size from 1 to {sizes}.")
+    for n in range(1, sizes + 1):
+        _check_bounds(path, n, found[n], model)
+    description = f"curve {path.name}: distinct experts as given"
+    return ShareCurve("curve", description, tuple(found[n] for n in range(1, sizes + 1)), ("share_bounds",))
+
+
+def _check_bounds(path: Path, n: int, distinct: Fraction, model: Model) -> None:
+    """`share_bounds`: k ≤ U(n) ≤ min(n·k, E)."""
+    k = model.experts_per_token
+    least, most = k, min(n * k, model.experts)
+    if distinct > n * k:
+        raise InputError(
+            f"{path}: distinct at n = {n} is {float(distinct):g}, a share of {float(distinct / (n * k)):.4g} of its {n * k} "
+            f"slots, but a share is at most 1; give mean distinct experts per pass of n tokens."
+        )
+    if not least <= distinct <= most:
+        raise InputError(
+            f"{path}: distinct at n = {n} is {float(distinct):g} but must be from {least} to {most} for {model.name} "
+            f"({k} of {model.experts} experts a token); give mean distinct experts per pass of n tokens."
+        )

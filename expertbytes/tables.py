@@ -1,0 +1,164 @@
+"""The decision as tables of text: the one place where figures are rounded, shared by terminal and page."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Final
+
+from expertbytes.decision import Bounded, Decision, PassSize, Step
+from measurements.kernels import Kernel
+from pyoracle.closeness import Verdict
+
+UNDECIDED: Final = "undecided"
+KERNEL_NAMES: Final[dict[Kernel, str]] = {"per_slot": "per-slot", "dedup": "deduplicating"}
+
+
+@dataclass(frozen=True)
+class Table:
+    """Rows of text under headings, and the Lean theorems that they rest on; the first column names the row.
+
+    `brief` are the columns that fit a terminal.
+    """
+
+    title: str
+    headings: tuple[str, ...]
+    rows: tuple[tuple[str, ...], ...]
+    theorems: tuple[str, ...]
+    brief: tuple[int, ...] = ()
+
+
+def number(value: Fraction, digits: int = 4) -> str:
+    """The value to that many significant digits, without an exponent where it is readable."""
+    return f"{float(value):.{digits}g}"
+
+
+def interval(value: Bounded, unit: Fraction = Fraction(1), digits: int = 3) -> str:
+    """`mid [low, high]` in the unit."""
+    low, mid, high = (number(end / unit, digits) for end in (value.low, value.mid, value.high))
+    return f"{mid} [{low}, {high}]"
+
+
+def size(value: int | None) -> str:
+    """A pass size, or never."""
+    return "never" if value is None else str(value)
+
+
+def headline(decision: Decision) -> str:
+    """The crossover in one sentence."""
+    found = decision.crossover
+    upto = f"up to passes of {found.searched} tokens"
+    if found.earliest == found.latest:
+        known = "for all bandwidths in the measured intervals"
+    else:
+        known = f"the measured intervals allow {size(found.earliest)} to {size(found.latest)}"
+    if found.tokens is None:
+        return f"Deduplication is not faster {upto} ({known})."
+    return f"Deduplication is first faster in a pass of {found.tokens} token{'s' * (found.tokens > 1)} ({known})."
+
+
+def crossover_table(decision: Decision) -> Table:
+    """The first pass size at which deduplication is faster, and what the error allows."""
+    found = decision.crossover
+    rows = (
+        ("on the measured medians", size(found.tokens), ""),
+        ("by the ends of each interval", size(found.earliest), size(found.latest)),
+        (
+            f"by one factor {number(found.factor)} for all bandwidths",
+            size(found.sandwich_earliest),
+            size(found.sandwich_latest),
+        ),
+    )
+    headings = ("first pass size at which deduplication is faster", "crossover or earliest", "latest")
+    return Table("Crossover", headings, rows, ("crossover_eq_some_iff", "crossover_anti", "crossover_sandwich"))
+
+
+def passes_table(decision: Decision) -> Table:
+    """Share against ratio, seconds and saving by pass size."""
+    headings = (
+        "tokens",
+        "distinct experts",
+        "share",
+        "ratio [interval]",
+        "per-slot ms",
+        "dedup ms",
+        "saving ms",
+        "± ms",
+        "dedup is",
+    )
+    theorems = ("dedupTime_lt_perSlotTime_iff", "verdict_sound", "verdict_complete", "saving_eq", "saving_error")
+    rows = tuple(_pass_row(found) for found in decision.passes)
+    return Table("Saving by pass size", headings, rows, theorems, brief=(0, 2, 3, 6, 7, 8))
+
+
+def _pass_row(found: PassSize) -> tuple[str, ...]:
+    milliseconds = (found.per_slot_seconds, found.dedup_seconds, found.saving_seconds.mid, found.saving_error_seconds)
+    return (
+        str(found.tokens),
+        number(found.distinct_experts),
+        number(found.share),
+        interval(found.ratio),
+        *(number(seconds * 1000) for seconds in milliseconds),
+        UNDECIDED if found.verdict is Verdict.UNDECIDED else found.verdict.value,
+    )
+
+
+def bandwidth_table(decision: Decision) -> Table:
+    """Effective bandwidth of both kernels by pass size."""
+    unit = Fraction(10**9)
+    rows = tuple(
+        (
+            str(found.tokens),
+            interval(found.per_slot_bytes_per_second, unit),
+            found.per_slot_limit,
+            interval(found.dedup_bytes_per_second, unit),
+            found.dedup_limit,
+        )
+        for found in decision.passes
+    )
+    headings = ("tokens", "per-slot GB/s [interval]", "per-slot limit", "dedup GB/s [interval]", "dedup limit")
+    return Table("Effective bandwidth", headings, rows, ("kernelTime_within", "ratio_within"))
+
+
+def staircase_table(decision: Decision) -> Table:
+    """Best draft length and its speedup for both kernels by acceptance rate."""
+    pairs = zip(*(decision.staircase(kernel).steps for kernel in KERNEL_NAMES), strict=True)
+    rows = tuple((number(steps[0].acceptance_rate), *_step_cells(steps)) for steps in pairs)
+    headings = ["acceptance"]
+    for name in ("per-slot", "dedup"):
+        headings += [f"{name} draft", f"{name} status", f"{name} speedup [interval]"]
+    theorems = ("bestDraft_spec", "bestDraft_mono", "bestDraft_stable", "bestDraft_regret", "bestDraft_regret_of_le")
+    return Table("Best draft length", tuple(headings), rows, (*theorems, "speedup_within"), brief=(0, 1, 2, 4, 5))
+
+
+def _step_cells(steps: Sequence[Step]) -> list[str]:
+    return [cell for step in steps for cell in (str(step.draft_length), status(step), interval(step.speedup))]
+
+
+def status(step: Step) -> str:
+    """Certified, or undecided with the draft lengths that the error allows."""
+    return step.status if step.status == "certified" else f"{UNDECIDED}: {ranges(step.draft_lengths)}"
+
+
+def ranges(values: Sequence[int]) -> str:
+    """Ascending integers with runs shortened: 1, 3–5."""
+    runs: list[list[int]] = []
+    for value in values:
+        if runs and value == runs[-1][-1] + 1:
+            runs[-1].append(value)
+        else:
+            runs.append([value])
+    return ", ".join(str(run[0]) if len(run) == 1 else f"{run[0]}–{run[-1]}" for run in runs)
+
+
+def regret_lines(decision: Decision) -> list[str]:
+    """What an undecided draft length can cost at most, per kernel."""
+    return [
+        f"{KERNEL_NAMES[found.kernel]}: cycle times are known within a factor {number(found.factor)}, so the draft length "
+        f"shown loses at most {number(100 * found.regret, 3)} % of the largest goodput (bestDraft_regret)."
+        for found in decision.staircases
+    ]
+
+
+def all_tables(decision: Decision) -> list[Table]:
+    """Every table, in the order of the page."""
+    return [crossover_table(decision), passes_table(decision), bandwidth_table(decision), staircase_table(decision)]
