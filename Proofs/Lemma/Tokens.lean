@@ -30,6 +30,18 @@ theorem tokens_pos_of_nonneg {a : K} (ha : 0 ≤ a) (d : Nat) : 0 < tokens a d :
     simp only [tokens]
     grind
 
+/-- A longer draft yields at least as many tokens. -/
+theorem tokens_le_tokens_of_le {a : K} (ha : 0 ≤ a) {d d' : Nat} (h : d ≤ d') : tokens a d ≤ tokens a d' := by
+  obtain ⟨m, rfl⟩ : ∃ m, d' = d + m := ⟨d' - d, by omega⟩
+  clear h
+  induction m with
+  | zero => exact Std.le_refl _
+  | succ m ih =>
+    have := pow_nonneg' ha (d + m + 1)
+    rw [← Nat.add_assoc]
+    simp only [tokens]
+    grind
+
 /-- Survivals of a nonnegative profile are nonnegative. -/
 theorem survival_nonneg_of_nonneg {p : Nat → K} {i : Nat} (hp : ∀ j : Nat, j < i → 0 ≤ p j) : 0 ≤ survival p i := by
   induction i with

@@ -11,7 +11,7 @@ Fixed time flattens the growth, and so does deduplication where it saves relativ
 
 ## Main statements
 * `bestDraft_anti_cost`, `bestDraftMax_anti_cost`: a pass time that grows relatively faster never lengthens the draft.
-* `bestDraft_mono_fixed`: added fixed time never shortens it.
+* `bestDraft_mono_fixed`, `bestDraft_mono_fixed_of_mono`, `bestDraft_mono_fixed_tokens`: added fixed time never shortens it.
 * `bestDraft_dedup_ge`, `bestDraft_dedup_ge_of_share`: deduplication never shortens it where its cycle grows no faster.
 
 ## Assumptions
@@ -86,6 +86,29 @@ theorem bestDraft_mono_fixed [DecidableLT K] {A T : Nat → K} {c : K} {D : Nat}
     grind
   · have := mul_le_mul_left' (hmono d d' h hd) hc
     grind
+
+/-- The same where the tokens curve does not decrease, for any (positive) pass times: cliffs may go down as well as up. -/
+theorem bestDraft_mono_fixed_of_mono [DecidableLT K] {A T : Nat → K} {c : K} {D : Nat}
+    (hA : ∀ d d' : Nat, d ≤ d' → d' ≤ D → A d ≤ A d') (hT : ∀ d : Nat, d ≤ D → 0 < T d) (hc : 0 ≤ c) :
+    bestDraft A T D ≤ bestDraft A (fun d : Nat => T d + c) D := by
+  obtain ⟨hi, _, hleast⟩ := bestDraft_spec A T D
+  obtain ⟨hj, hbest, _⟩ := bestDraft_spec A (fun d : Nat => T d + c) D
+  refine Nat.le_of_not_lt fun hlt => ?_
+  have h1 := hleast _ hlt
+  have h2 := hbest _ hi
+  have hTi := hT _ hi
+  have hTj := hT _ hj
+  simp only [goodput] at h1 h2
+  rw [div_lt_div_iff' hTj hTi] at h1
+  rw [div_le_div_iff' (by grind) (by grind)] at h2
+  have h3 := mul_le_mul_right' (hA _ _ (Nat.le_of_lt hlt) hi) hc
+  grind
+
+/-- With geometric acceptance added fixed time never shortens the best draft, whatever the (positive) pass times. -/
+theorem bestDraft_mono_fixed_tokens [DecidableLT K] {a c : K} {T : Nat → K} {D : Nat} (ha : 0 ≤ a)
+    (hT : ∀ d : Nat, d ≤ D → 0 < T d) (hc : 0 ≤ c) :
+    bestDraft (tokens a) T D ≤ bestDraft (tokens a) (fun d : Nat => T d + c) D :=
+  bestDraft_mono_fixed_of_mono (fun _ _ h _ => tokens_le_tokens_of_le ha h) hT hc
 
 /-- Deduplication never shortens the best draft where its cycle grows relatively no faster than the per-slot one.
 `rest d` is the time of the cycle outside the expert kernels (attention, fixed part, drafting), in seconds. -/
