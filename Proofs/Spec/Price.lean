@@ -18,7 +18,8 @@ slot would earn elsewhere) makes prefixes of both chains comparable: a prefix is
 * `allocate`, `batchSize`, `totalVerified`, `totalTokens`, `totalValue`, `separateValue`: a batch, request by request.
 * `batchGoodput`, `affineTime`: tokens per second of a batch with a choice for each request.
 * `optimumGoodput`, `pricedOptimum`: any finite family of choices with tokens and seconds.
-* `Forecast`, `trueChain`, `believedChain`, `trueRequests`, `believedRequests`, `worstFactor`: chains whose survivals are only estimated.
+* `Forecast`, `trueChain`, `believedChain`, `trueRequests`, `believedRequests`, `worstFactor`: chains whose survivals
+  are only estimated.
 
 ## Trust
 That a survival is a probability is a modelling assumption; a `Chain` only requires numbers in `[0, 1]` that do not
