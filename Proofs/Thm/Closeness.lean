@@ -119,24 +119,33 @@ theorem sub_le_of_within (ρ x y : K) (hρ : 1 ≤ ρ) (hx : 0 ≤ x) (h : Withi
     grind
 
 /-- The verdict "faster" holds for every pair of bandwidths in the boxes: the share is below their ratio. -/
-theorem lt_of_verdict_faster [DecidableLT K] (u ws wd : K) (perSlot dedup : Box K) (hu : 0 ≤ u)
-    (hs : Box.Mem perSlot ws) (hd : Box.Mem dedup wd) (h : verdict u perSlot dedup = Verdict.faster) : u * ws < wd := by
-  have := mul_le_mul_left' hs.2 hu
-  have := hd.1
-  simp only [verdict] at h
-  grind
+theorem lt_of_verdict_faster [DecidableLT K] (u ws wd : K) (perSlot dedup : Box K) (hs : Box.Mem perSlot ws)
+    (hd : Box.Mem dedup wd) (h : verdict u perSlot dedup = Verdict.faster) : u * ws < wd := by
+  have hd1 := hd.1
+  by_cases hu : 0 ≤ u
+  · have := mul_le_mul_left' hs.2 hu
+    simp only [verdict] at h
+    grind
+  · have := mul_pos' (show 0 < -u by grind) (Std.lt_of_lt_of_le perSlot.lower_pos hs.1)
+    have := dedup.lower_pos
+    grind
 
 /-- The verdict "slower" holds for every pair of bandwidths in the boxes: the share is above their ratio. -/
-theorem lt_of_verdict_slower [DecidableLT K] (u ws wd : K) (perSlot dedup : Box K) (hu : 0 ≤ u)
-    (hs : Box.Mem perSlot ws) (hd : Box.Mem dedup wd) (h : verdict u perSlot dedup = Verdict.slower) : wd < u * ws := by
-  have := mul_le_mul_left' hs.1 hu
-  have := hd.2
-  simp only [verdict] at h
-  grind
+theorem lt_of_verdict_slower [DecidableLT K] (u ws wd : K) (perSlot dedup : Box K) (hs : Box.Mem perSlot ws)
+    (hd : Box.Mem dedup wd) (h : verdict u perSlot dedup = Verdict.slower) : wd < u * ws := by
+  have hd2 := hd.2
+  have hlt : dedup.upper < u * perSlot.lower := by simp only [verdict] at h; grind
+  by_cases hu : 0 ≤ u
+  · have := mul_le_mul_left' hs.1 hu
+    grind
+  · have := mul_pos' (show 0 < -u by grind) perSlot.lower_pos
+    have := dedup.lower_pos
+    have := dedup.lower_le_upper
+    exfalso; grind
 
 /-- The verdict is undecided exactly where some pair of bandwidths in the boxes is a tie, `wd = u · ws`: intervals of
 bandwidths cannot decide more than it does. -/
-theorem verdict_eq_undecided_iff [DecidableLT K] (u : K) (perSlot dedup : Box K) (hu : 0 ≤ u) :
+theorem verdict_eq_undecided_iff [DecidableLT K] (u : K) (perSlot dedup : Box K) :
     verdict u perSlot dedup = Verdict.undecided ↔
       ∃ ws wd : K, Box.Mem perSlot ws ∧ Box.Mem dedup wd ∧ wd = u * ws := by
   constructor
@@ -145,12 +154,12 @@ theorem verdict_eq_undecided_iff [DecidableLT K] (u : K) (perSlot dedup : Box K)
     have h2 : u * perSlot.lower ≤ dedup.upper := by simp only [verdict] at h; grind
     have hs := perSlot.lower_le_upper
     have hd := dedup.lower_le_upper
-    have hsu := mul_le_mul_left' hs hu
     have hu : 0 < u := by
       have := dedup.lower_pos
-      by_cases h0 : u = 0
-      · subst h0; exfalso; grind
-      · grind
+      by_cases h0 : 0 < u
+      · exact h0
+      · have := mul_nonneg' (show 0 ≤ -u by grind) (show 0 ≤ perSlot.upper by have := perSlot.lower_pos; grind)
+        exfalso; grind
     by_cases hc : u * perSlot.lower ≤ dedup.lower
     · refine ⟨dedup.lower / u, dedup.lower, ⟨?_, ?_⟩, ⟨Std.le_refl _, hd⟩, ?_⟩
       · rw [le_div_iff' hu]; grind
@@ -162,10 +171,10 @@ theorem verdict_eq_undecided_iff [DecidableLT K] (u : K) (perSlot dedup : Box K)
     cases h : verdict u perSlot dedup with
     | undecided => rfl
     | faster =>
-      have := lt_of_verdict_faster u ws wd perSlot dedup hu hs hd h
+      have := lt_of_verdict_faster u ws wd perSlot dedup hs hd h
       exfalso; grind
     | slower =>
-      have := lt_of_verdict_slower u ws wd perSlot dedup hu hs hd h
+      have := lt_of_verdict_slower u ws wd perSlot dedup hs hd h
       exfalso; grind
 
 end ExpertBytes

@@ -109,17 +109,16 @@ theorem saving_error (ρ b : K) (U Ws Ws' Wd Wd' : Nat → K) (k n : Nat) (hb : 
 /-- A verdict from the end points of the boxes holds for all bandwidths in them, in seconds: "faster" means that the
 deduplicating kernel is faster, "slower" that it is slower. -/
 theorem verdict_sound [DecidableLT K] (b : K) (U Ws Wd : Nat → K) (k n : Nat) (perSlot dedup : Box K) (hb : 0 < b)
-    (hk : 0 < k) (hn : 0 < n) (hU : 0 ≤ U n) (hs : Box.Mem perSlot (Ws n)) (hd : Box.Mem dedup (Wd n)) :
+    (hk : 0 < k) (hn : 0 < n) (hs : Box.Mem perSlot (Ws n)) (hd : Box.Mem dedup (Wd n)) :
     (verdict (share U k n) perSlot dedup = Verdict.faster → dedupTime b U Wd n < perSlotTime b k Ws n) ∧
       (verdict (share U k n) perSlot dedup = Verdict.slower → perSlotTime b k Ws n < dedupTime b U Wd n) := by
   have hsp : 0 < Ws n := Std.lt_of_lt_of_le perSlot.lower_pos hs.1
   have hdp : 0 < Wd n := Std.lt_of_lt_of_le dedup.lower_pos hd.1
-  have hu : 0 ≤ share U k n := div_nonneg' hU (natCast_pos' (Nat.mul_pos hn hk))
   refine ⟨fun h => ?_, fun h => ?_⟩
   · rw [dedupTime_lt_perSlotTime_iff b U Ws Wd k n hb hk hn hsp hdp, ratio, lt_div_iff' hsp]
-    exact lt_of_verdict_faster _ _ _ perSlot dedup hu hs hd h
+    exact lt_of_verdict_faster _ _ _ perSlot dedup hs hd h
   · have := dedupTime_le_perSlotTime_iff b U Ws Wd k n hb hk hn hsp hdp
-    have hlt := lt_of_verdict_slower _ _ _ perSlot dedup hu hs hd h
+    have hlt := lt_of_verdict_slower _ _ _ perSlot dedup hs hd h
     have : ratio Wd Ws n < share U k n := by rw [ratio, div_lt_iff' hsp]; exact hlt
     grind
 
