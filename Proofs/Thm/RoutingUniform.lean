@@ -131,19 +131,18 @@ private theorem tangent_le_pow {x q : K} (hx : 0 ≤ x) (hq : 0 ≤ q) (m : Nat)
 /-- **Uniform popularity is the worst case**: among all routings with independent tokens and `k` experts a token on
 average, the uniform one has the largest working sets, so a skewed popularity only lowers the share. -/
 theorem independentDistinct_le_uniformDistinct (p : Nat → K) (E k n : Nat) (hE : 0 < E)
-    (hp0 : ∀ e : Nat, e < E → 0 ≤ p e) (hp1 : ∀ e : Nat, e < E → p e ≤ 1) (hk : expectedSelected p E = (k : K)) :
+    (hp : ∀ e : Nat, e < E → p e ≤ 1) (hk : expectedSelected p E = (k : K)) :
     independentDistinct p E n ≤ uniformDistinct E k n := by
-  have hsum : ∀ j : Nat, j ≤ E → 0 ≤ expectedSelected p j ∧ expectedSelected p j ≤ (j : K) := fun j hj => by
+  have hsum : ∀ j : Nat, j ≤ E → expectedSelected p j ≤ (j : K) := fun j hj => by
     induction j with
     | zero => rw [expectedSelected, Lean.Grind.Semiring.natCast_zero]; grind
     | succ j ih =>
       have := ih (by omega)
-      have := hp0 j (by omega)
-      have := hp1 j (by omega)
+      have := hp j (by omega)
       rw [expectedSelected, Lean.Grind.Semiring.natCast_succ]
       grind
   have hq : (0 : K) ≤ 1 - (k : K) / (E : K) := by
-    have h := (hsum E (Nat.le_refl E)).2
+    have h := hsum E (Nat.le_refl E)
     rw [hk] at h
     have := (div_le_iff' (a := (k : K)) (c := 1) (natCast_pos' hE)).2 (by grind)
     grind
@@ -157,7 +156,7 @@ theorem independentDistinct_le_uniformDistinct (p : Nat → K) (E k n : Nat) (hE
     | zero => rw [independentDistinct, expectedSelected, Lean.Grind.Semiring.natCast_zero]; grind
     | succ j ih =>
       have h1 := ih (by omega)
-      have h2 := tangent_le_pow (x := 1 - p j) (q := q) (by have := hp1 j (by omega); grind) hq m
+      have h2 := tangent_le_pow (x := 1 - p j) (q := q) (by have := hp j (by omega); grind) hq m
       rw [independentDistinct, expectedSelected, Lean.Grind.Semiring.natCast_succ]
       grind
   cases n with
