@@ -30,7 +30,7 @@ def chain_tokens_le_mul(rho: Number, S: Curve, S_prime: Curve, m: int) -> bool:
 def calibration_regret(
     T: Curve, forecasts: Sequence[tuple[Forecast, Forecast]], chosen: Sequence[Choice], other: Sequence[Choice]
 ) -> bool:
-    """``ExpertBytes.calibration_regret``: true goodput of ``other`` is at most the worst factor squared times that of ``chosen``."""
+    """``ExpertBytes.calibration_regret``: goodput of ``other`` is at most the worst factor squared times that of ``chosen``."""
     truth, factor = true_requests(forecasts), worst_factor(forecasts)
     return bool(batch_goodput(T, truth, other) <= factor * factor * batch_goodput(T, truth, chosen))
 
