@@ -1,11 +1,13 @@
 """Tokens per second and the best draft length. Mirrors ``Proofs/Spec/Goodput.lean``.
 
-``A(d)`` expected tokens of a pass at draft length ``d``, ``T(d)`` seconds of the cycle; draft length 0 is plain decoding.
+``A(d)`` expected tokens of a pass at draft length ``d``, ``T(d)`` seconds of the cycle; draft length 0 is plain
+decoding.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from itertools import pairwise
 
 from pyoracle.field import Curve, Number
 
@@ -38,10 +40,28 @@ def best_draft_max(A: Curve, T: Curve, D: int) -> int:
     return best
 
 
+def first_stop(A: Curve, T: Curve, D: int) -> int:
+    """``ExpertBytes.firstStop``: the first draft length in ``0..D`` whose successor is not better, else ``D``."""
+    for d in range(D):
+        if not goodput(A, T, d) < goodput(A, T, d + 1):
+            return d
+    return D
+
+
 def staircase(T: Curve, curve: Callable[[Number, int], Number], D: int, rates: Sequence[Number]) -> list[int]:
-    """``ExpertBytes.staircase``: the best draft length at each acceptance rate; ``curve(a, d)`` are the tokens at rate ``a``."""
+    """``ExpertBytes.staircase``: the best draft length at each rate; ``curve(a, d)`` are the tokens at rate ``a``."""
 
     def at_rate(rate: Number) -> Curve:
         return lambda d: curve(rate, d)
 
     return [best_draft(at_rate(rate), T, D) for rate in rates]
+
+
+def nondecreasing(rates: Sequence[Number]) -> bool:
+    """``ExpertBytes.nondecreasing``: whether a list of rates never decreases."""
+    return all(a <= b for a, b in pairwise(rates))
+
+
+def rises(steps: Sequence[int]) -> int:
+    """``ExpertBytes.rises``: how often a list of draft lengths rises from one entry to the next."""
+    return sum(s < t for s, t in pairwise(steps))

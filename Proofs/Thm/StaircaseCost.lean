@@ -11,7 +11,8 @@ Fixed time flattens the growth, and so does deduplication where it saves relativ
 
 ## Main statements
 * `bestDraft_anti_cost`, `bestDraftMax_anti_cost`: a pass time that grows relatively faster never lengthens the draft.
-* `bestDraft_mono_fixed`, `bestDraft_mono_fixed_of_mono`, `bestDraft_mono_fixed_tokens`: added fixed time never shortens it.
+* `bestDraft_mono_fixed`, `bestDraft_mono_fixed_of_mono`, `bestDraft_mono_fixed_tokens`: added fixed time never
+  shortens it.
 * `bestDraft_dedup_ge`, `bestDraft_dedup_ge_of_share`: deduplication never shortens it where its cycle grows no faster.
 
 ## Assumptions
@@ -87,7 +88,8 @@ theorem bestDraft_mono_fixed [DecidableLT K] {A T : Nat → K} {c : K} {D : Nat}
   · have := mul_le_mul_left' (hmono d d' h hd) hc
     grind
 
-/-- The same where the tokens curve does not decrease, for any (positive) pass times: cliffs may go down as well as up. -/
+/-- The same where the tokens curve does not decrease, for any (positive) pass times: cliffs may go down as well as
+up. -/
 theorem bestDraft_mono_fixed_of_mono [DecidableLT K] {A T : Nat → K} {c : K} {D : Nat}
     (hA : ∀ d d' : Nat, d ≤ d' → d' ≤ D → A d ≤ A d') (hT : ∀ d : Nat, d ≤ D → 0 < T d) (hc : 0 ≤ c) :
     bestDraft A T D ≤ bestDraft A (fun d : Nat => T d + c) D := by

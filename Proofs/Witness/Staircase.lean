@@ -1,0 +1,145 @@
+module
+
+public import Proofs.Thm.StaircaseMono
+public import Proofs.Thm.Breakpoint
+
+/-!
+# Witnesses for the staircase
+
+A table of pass times whose staircase climbs 0, 1, 2: the bound on the number of rises is attained. Near-misses: pass
+times that are not positive, curves that are only larger, rates out of order, negative rates.
+-/
+
+namespace ExpertBytes
+
+/-- Seconds of a cycle at draft lengths 0, 1 and 2 (and more). -/
+def table : Nat → Rat
+  | 0 => 3
+  | 1 => 4
+  | _ => 11 / 2
+
+private theorem table_pos (d : Nat) : 0 < table d := by
+  match d with
+  | 0 => simp only [table]; grind
+  | 1 => simp only [table]; grind
+  | d + 2 => simp only [table]; grind
+
+private theorem none_zero_one : ¬goodput (tokens (0 : Rat)) table 0 < goodput (tokens (0 : Rat)) table 1 := by
+  simp only [goodput, tokens, table]
+  grind
+
+private theorem none_zero_two : ¬goodput (tokens (0 : Rat)) table 0 < goodput (tokens (0 : Rat)) table 2 := by
+  simp only [goodput, tokens, table]
+  grind
+
+private theorem half_zero_one : goodput (tokens (1 / 2 : Rat)) table 0 < goodput (tokens (1 / 2 : Rat)) table 1 := by
+  simp only [goodput, tokens, table]
+  grind
+
+private theorem half_one_two : ¬goodput (tokens (1 / 2 : Rat)) table 1 < goodput (tokens (1 / 2 : Rat)) table 2 := by
+  simp only [goodput, tokens, table]
+  grind
+
+private theorem all_zero_one : goodput (tokens (1 : Rat)) table 0 < goodput (tokens (1 : Rat)) table 1 := by
+  simp only [goodput, tokens, table]
+  grind
+
+private theorem all_one_two : goodput (tokens (1 : Rat)) table 1 < goodput (tokens (1 : Rat)) table 2 := by
+  simp only [goodput, tokens, table]
+  grind
+
+private theorem best_none : bestDraft (tokens (0 : Rat)) table 2 = 0 := by
+  simp [bestDraft, none_zero_one, none_zero_two]
+
+private theorem best_half : bestDraft (tokens (1 / 2 : Rat)) table 2 = 1 := by
+  simp [bestDraft, half_zero_one, half_one_two]
+
+private theorem best_all : bestDraft (tokens (1 : Rat)) table 2 = 2 := by
+  simp [bestDraft, all_zero_one, all_one_two]
+
+/-- The staircase of the table at acceptance 0, 1/2 and 1: draft lengths 0, 1 and 2. -/
+example : staircase table tokens 2 [0, 1 / 2, 1] = [0, 1, 2] := by
+  simp only [staircase, best_none, best_half, best_all]
+
+/-- It rises twice: `staircase_steps_le` is sharp. -/
+example : rises (staircase table tokens 2 [0, 1 / 2, 1]) = 2 := by
+  simp only [staircase, best_none, best_half, best_all]
+  decide
+
+/-- Rates out of order: the staircase rises three times although `D = 2`. -/
+example : rises (staircase table tokens 2 [0, 1, 0, 1 / 2, 1]) = 3 := by
+  simp only [staircase, best_none, best_half, best_all]
+  decide
+
+example : rises (staircase table tokens 2 [0, 1 / 2, 1]) ≤ 2 := by
+  refine staircase_steps_le (fun d _ => table_pos d) (fun a ha => ?_) ?_
+  · simp only [List.mem_cons, List.not_mem_nil, or_false] at ha
+    obtain rfl | rfl | rfl := ha
+    · grind
+    · grind
+    · grind
+  · simp only [nondecreasing, Bool.and_true, Bool.and_eq_true, decide_eq_true_eq]
+    grind
+
+example : bestDraft (tokens (1 / 3 : Rat)) table 9 ≤ bestDraft (tokens (2 / 3 : Rat)) table 9 :=
+  bestDraft_mono (by grind) (by grind) fun d _ => table_pos d
+
+example : bestDraftMax (tokens (1 / 3 : Rat)) table 9 ≤ bestDraft (tokens (2 / 3 : Rat)) table 9 :=
+  bestDraftMax_le_bestDraft (by grind) (by grind) fun d _ => table_pos d
+
+/-- A profile below the constant 1/2. -/
+def profile : Nat → Rat
+  | 0 => 1 / 2
+  | _ => 1 / 3
+
+private theorem profile_bounds (j : Nat) : 0 ≤ profile j ∧ profile j ≤ 1 / 2 := by
+  match j with
+  | 0 => simp only [profile]; grind
+  | j + 1 => simp only [profile]; grind
+
+example : bestDraft (tokensOf profile) table 9 ≤ bestDraft (tokensOf fun _ : Nat => (1 / 2 : Rat)) table 9 :=
+  bestDraft_mono_of (fun j _ => (profile_bounds j).1) (fun j _ => (profile_bounds j).2) fun d _ => table_pos d
+
+/-- Pass times that are not positive: with −1 and −3/2 the best draft length falls from 1 to 0 as acceptance rises. -/
+example (T : Nat → Rat) (h0 : T 0 = -1) (h1 : T 1 = -3 / 2) :
+    bestDraft (tokens (0 : Rat)) T 1 = 1 ∧ bestDraft (tokens (1 : Rat)) T 1 = 0 := by
+  have e1 : goodput (tokens (0 : Rat)) T 0 < goodput (tokens (0 : Rat)) T 1 := by
+    simp only [goodput, tokens, h0, h1]
+    grind
+  have e2 : ¬goodput (tokens (1 : Rat)) T 0 < goodput (tokens (1 : Rat)) T 1 := by
+    simp only [goodput, tokens, h0, h1]
+    grind
+  simp only [bestDraft, e1, e2, if_true, if_false, and_self]
+
+/-- Larger but not in ratio order: 1, 3/2, 7/4 tokens against 1, 2, 2 at equal pass times. The best draft length
+falls. -/
+example (A B T : Nat → Rat) (hA0 : A 0 = 1) (hA1 : A 1 = 3 / 2) (hA2 : A 2 = 7 / 4) (hB0 : B 0 = 1) (hB1 : B 1 = 2)
+    (hB2 : B 2 = 2) (hT : ∀ d : Nat, T d = 1) : bestDraft A T 2 = 2 ∧ bestDraft B T 2 = 1 := by
+  have e1 : goodput A T 0 < goodput A T 1 := by
+    simp only [goodput, hA0, hA1, hT]
+    grind
+  have e2 : goodput A T 1 < goodput A T 2 := by
+    simp only [goodput, hA1, hA2, hT]
+    grind
+  have e3 : goodput B T 0 < goodput B T 1 := by
+    simp only [goodput, hB0, hB1, hT]
+    grind
+  have e4 : ¬goodput B T 1 < goodput B T 2 := by
+    simp only [goodput, hB1, hB2]
+    grind
+  simp only [bestDraft, e1, e2, e3, e4, if_true, if_false, and_self]
+
+/-- Negative rates: at pass times 1, 1 and 1 the draft lengths 0 and 2 tie both at `a = 0` and at `a = −1`. -/
+example (T : Nat → Rat) (hT : ∀ d : Nat, T d = 1) :
+    goodput (tokens (0 : Rat)) T 0 = goodput (tokens (0 : Rat)) T 2 ∧
+      goodput (tokens (-1 : Rat)) T 0 = goodput (tokens (-1 : Rat)) T 2 := by
+  simp only [goodput, tokens, hT]
+  grind
+
+/-- Single crossing and uniqueness at the table: 0 and 1 tie at `a = 1/3`, and nowhere else. -/
+example (b : Rat) (hb : 0 ≤ b) (h : goodput (tokens b) table 0 = goodput (tokens b) table 1) : 1 / 3 = b := by
+  refine breakpoint_unique (by grind) hb (show 0 < 1 by omega) (table_pos 0) (table_pos 1) ?_ h
+  simp only [goodput, tokens, table]
+  grind
+
+end ExpertBytes
