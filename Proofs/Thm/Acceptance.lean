@@ -5,16 +5,18 @@ public import Proofs.Spec.Acceptance
 /-!
 # Tokens per pass under geometric acceptance
 
-`tokens a d = 1 + a + … + a^d` is the expected number of tokens of a pass when every drafted position is accepted with the
-same rate `a`. It is a power sum, so everything the speedup condition needs from it is elementary.
+`tokens a d = 1 + a + … + a^d` is the expected number of tokens of a pass when every drafted position is accepted with
+the same rate `a`. It is a power sum, so everything the speedup condition needs from it is elementary.
 
 ## Main statements
 * `one_sub_mul_tokens`: the closed form, without a division.
 * `tokens_mono`, `tokens_strictMono`: in the acceptance rate. `tokens_mono_length`: in the draft length.
-* `one_le_tokens`, `tokens_le`, `tokens_eq_iff`: a pass yields between `1` and `d + 1` tokens, and `d + 1` only at rate 1.
+* `one_le_tokens`, `tokens_le`, `tokens_eq_iff`: a pass yields between `1` and `d + 1` tokens, and `d + 1` only at
+  rate 1.
 
 ## Assumptions
-Rates are nonnegative, and at most 1 where an upper bound is claimed. Per-position profiles are in `Thm/AcceptanceProfile`.
+Rates are nonnegative, and at most 1 where an upper bound is claimed. Per-position profiles are in
+`Thm/AcceptanceProfile`.
 -/
 
 public section
@@ -38,7 +40,8 @@ theorem tokens_zero (d : Nat) : tokens (0 : K) d = 1 := by
   rw [Lean.Grind.Semiring.pow_succ] at this
   grind
 
-/-- If everything is accepted, a pass of draft length `d` yields `d + 1` tokens: the upper bound `tokens_le` is attained. -/
+/-- If everything is accepted, a pass of draft length `d` yields `d + 1` tokens: the upper bound `tokens_le` is
+attained. -/
 theorem tokens_one (d : Nat) : tokens (1 : K) d = (d : K) + 1 := by
   induction d with
   | zero => simp only [tokens, Lean.Grind.Semiring.natCast_zero]; grind
@@ -73,8 +76,8 @@ theorem tokens_mono {a b : K} (d : Nat) (ha : 0 ≤ a) (hab : a ≤ b) : tokens 
   | zero => exact Std.le_refl _
   | succ d ih => simp only [tokens]; have := pow_le_pow ha hab (d + 1); grind
 
-/-- Strictly more acceptance, strictly more tokens per pass, as soon as one token is drafted. So a break-even rate, where
-there is one, is unique. -/
+/-- Strictly more acceptance, strictly more tokens per pass, as soon as one token is drafted. So a break-even rate,
+where there is one, is unique. -/
 theorem tokens_strictMono {a b : K} {d : Nat} (hd : 1 ≤ d) (ha : 0 ≤ a) (hab : a < b) : tokens a d < tokens b d := by
   induction hd with
   | refl => simp only [tokens]; grind
@@ -85,16 +88,16 @@ theorem tokens_le {a : K} (d : Nat) (ha : 0 ≤ a) (ha1 : a ≤ 1) : tokens a d 
   rw [← tokens_one]
   exact tokens_mono d ha ha1
 
-/-- The upper bound of `tokens_le` is attained at acceptance rate 1 and nowhere else (once a token is drafted). -/
-theorem tokens_eq_iff {a : K} {d : Nat} (hd : 1 ≤ d) (ha : 0 ≤ a) (ha1 : a ≤ 1) : tokens a d = (d : K) + 1 ↔ a = 1 := by
+/-- A pass yields `d + 1` tokens at acceptance rate 1 and nowhere else, once a token is drafted. -/
+theorem tokens_eq_iff {a : K} {d : Nat} (hd : 1 ≤ d) (ha : 0 ≤ a) : tokens a d = (d : K) + 1 ↔ a = 1 := by
+  have h0 : (0 : K) ≤ 1 := Std.le_of_lt Lean.Grind.OrderedRing.zero_lt_one
+  rw [← tokens_one]
   constructor
   · intro h
-    by_cases hlt : a < 1
-    · have := tokens_strictMono hd ha hlt
-      rw [tokens_one] at this
-      grind
-    · grind
+    have h1 : ¬ a < 1 := fun hlt => by have := tokens_strictMono hd ha hlt; grind
+    have h2 : ¬ 1 < a := fun hlt => by have := tokens_strictMono hd h0 hlt; grind
+    grind
   · intro h
-    rw [h, tokens_one]
+    rw [h]
 
 end ExpertBytes

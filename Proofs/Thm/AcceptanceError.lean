@@ -27,8 +27,8 @@ namespace ExpertBytes
 
 variable {K : Type u} [OrderedField K]
 
-/-- If no position of `p` exceeds that of `q` by more than `δ`, the survival of the first `i` exceeds by at most `i · δ`:
-errors of the positions add up, no worse. Only `p ≤ 1` and `q ≤ 1` keep them from growing. -/
+/-- If no position of `p` exceeds that of `q` by more than `δ`, the survival of the first `i` exceeds by at most
+`i · δ`: errors of the positions add up, no worse. Only `p ≤ 1` and `q ≤ 1` keep them from growing. -/
 theorem survival_error {p q : Nat → K} {δ : K} (i : Nat) (hδ : 0 ≤ δ) (hp : ∀ j : Nat, j < i → 0 ≤ p j)
     (hp1 : ∀ j : Nat, j < i → p j ≤ 1) (hq : ∀ j : Nat, j < i → 0 ≤ q j) (hq1 : ∀ j : Nat, j < i → q j ≤ 1)
     (hpq : ∀ j : Nat, j < i → p j - q j ≤ δ) : survival p i - survival q i ≤ (i : K) * δ := by
@@ -66,8 +66,8 @@ private theorem tokens_error {a b δ : K} (d : Nat) (ha : 0 ≤ a) (ha1 : a ≤ 
     (fun _ _ => hb1) (fun _ _ => hab)
   rwa [tokensOf_const, tokensOf_const] at this
 
-/-- Rates in `[0, 1]` within `δ`: tokens per pass differ by at most `δ · d(d+1)/2`, in both directions. The factor cannot be
-smaller: it is the slope of `tokens` at rate 1. -/
+/-- Rates in `[0, 1]` within `δ`: tokens per pass differ by at most `δ · d(d+1)/2`, in both directions. The factor
+cannot be smaller: it is the slope of `tokens` at rate 1. -/
 theorem acceptance_error {a b δ : K} (d : Nat) (ha : 0 ≤ a) (ha1 : a ≤ 1) (hb : 0 ≤ b) (hb1 : b ≤ 1)
     (hab : a - b ≤ δ) (hba : b - a ≤ δ) :
     tokens a d - tokens b d ≤ δ * ((d : K) * ((d : K) + 1) / 2) ∧
@@ -80,15 +80,16 @@ private theorem goodput_error {A B T : Nat → K} {d : Nat} {x δ : K} (hT : 0 <
   simp only [goodput, Lean.Grind.Field.div_eq_mul_inv]
   grind
 
-/-- Profiles within `δ` of each other from one side: goodput at draft length `d` exceeds by at most `δ · d(d+1)/2` tokens per
-cycle time. -/
+/-- Profiles within `δ` of each other from one side: goodput at draft length `d` exceeds by at most `δ · d(d+1)/2`
+tokens per cycle time. -/
 theorem goodput_tokensOf_error {p q T : Nat → K} {δ : K} {d : Nat} (hT : 0 < T d) (hδ : 0 ≤ δ)
     (hp : ∀ j : Nat, j < d → 0 ≤ p j) (hp1 : ∀ j : Nat, j < d → p j ≤ 1) (hq : ∀ j : Nat, j < d → 0 ≤ q j)
     (hq1 : ∀ j : Nat, j < d → q j ≤ 1) (hpq : ∀ j : Nat, j < d → p j - q j ≤ δ) :
     goodput (tokensOf p) T d - goodput (tokensOf q) T d ≤ δ * ((d : K) * ((d : K) + 1) / 2 / T d) :=
   goodput_error hT (tokensOf_error d hδ hp hp1 hq hq1 hpq)
 
-/-- Rates in `[0, 1]` within `δ`: goodput at draft length `d` differs by at most `δ · d(d+1)/2` tokens per cycle time. -/
+/-- Rates in `[0, 1]` within `δ`: goodput at draft length `d` differs by at most `δ · d(d+1)/2` tokens per
+cycle time. -/
 theorem goodput_acceptance_error {a b δ : K} {T : Nat → K} {d : Nat} (hT : 0 < T d) (ha : 0 ≤ a) (ha1 : a ≤ 1)
     (hb : 0 ≤ b) (hb1 : b ≤ 1) (hab : a - b ≤ δ) (hba : b - a ≤ δ) :
     goodput (tokens a) T d - goodput (tokens b) T d ≤ δ * ((d : K) * ((d : K) + 1) / 2 / T d) ∧

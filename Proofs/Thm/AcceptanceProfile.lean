@@ -12,7 +12,8 @@ tokens are all accepted, and `tokensOf p d` sums them.
 
 ## Main statements
 * `tokensOf_const`: geometric acceptance is the constant profile.
-* `tokensOf_profileCurve`, `profileCurve_tokensOf`: measured curves of tokens per pass and profiles determine each other.
+* `tokensOf_profileCurve`, `profileCurve_tokensOf`: measured curves of tokens per pass and profiles determine each
+  other.
 * `one_le_tokensOf`, `tokensOf_le`, `tokensOf_mono`: bounds, and monotonicity in the profile.
 
 ## Assumptions
@@ -113,8 +114,9 @@ private theorem survival_profileCurve {A : Nat → K} {d : Nat} (h0 : A 0 = 1)
     rw [survival, ih (by omega), profileCurve]
     grind
 
-/-- Any measured curve `A` of tokens per pass is `tokensOf` of its own profile, up to draft length `d`: one token at draft
-length 0, and a positive increment at each length before the last. So theorems on profiles apply to measured curves. -/
+/-- Any measured curve `A` of tokens per pass is `tokensOf` of its own profile, up to draft length `d`: one token at
+draft length 0, and a positive increment at each length before the last. So theorems on profiles apply to measured
+curves. -/
 theorem tokensOf_profileCurve {A : Nat → K} {d : Nat} (h0 : A 0 = 1)
     (hA : ∀ i : Nat, i + 1 < d → A i < A (i + 1)) : tokensOf (profileCurve A) d = A d := by
   have key : ∀ i : Nat, i ≤ d → tokensOf (profileCurve A) i = A i := by

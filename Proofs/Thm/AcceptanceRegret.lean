@@ -8,17 +8,18 @@ public import Proofs.Thm.Staircase
 /-!
 # What a draft length chosen at an estimated acceptance loses
 
-The draft length is chosen at an estimate of the acceptance: a rate `b` for the true rate `a`, or a profile `q` for the
-true profile `p`. Its goodput at the truth falls short of the optimum by at most one error bound, not two as for an
-arbitrary perturbation: by single crossing the choice stays as good as `d` at the larger of the two profiles (where it is
-the longer one) or at the smaller (where it is the shorter one), and only one of the two goodputs then has to move.
+The draft length is chosen at an estimate of the acceptance: a rate `b` for the true rate `a`, or a profile `q` for
+the true profile `p`. Its goodput at the truth falls short of the optimum by at most one error bound, not two as for
+an arbitrary perturbation: by single crossing the choice stays as good as `d` at the larger of the two profiles (where
+it is the longer one) or at the smaller (where it is the shorter one), and only one of the two goodputs then has to
+move.
 
 ## Main statements
 * `profile_regret`, `acceptance_regret`: at most `δ` times the largest `d(d+1)/2` over the cycle time.
 * `profile_regret_within`, `acceptance_regret_within`: at least the optimum over `ρ^D`.
 
 ## Assumptions
-Cycle times up to `D` are positive, nothing else of them. Rates lie in `[0, 1]`; the relative form needs only nonnegative.
+Cycle times up to `D` are positive, nothing else of them. Rates lie in `[0, 1]`, except in the relative form.
 -/
 
 public section
@@ -50,8 +51,9 @@ private theorem exists_crossing [DecidableLT K] {p q T : Nat → K} {D d : Nat} 
     have := hmax d hd
     grind
 
-/-- Regret of a draft length chosen at an estimated profile `q` of the profile `p`, within `δ` at each position: against every
-draft length `d ≤ D` it loses at most `δ · B` tokens per second, where `B` bounds `d(d+1)/2` over the cycle time on `0..D`. -/
+/-- Regret of a draft length chosen at an estimated profile `q` of the profile `p`, within `δ` at each position:
+against every draft length `d ≤ D` it loses at most `δ · B` tokens per second, where `B` bounds `d(d+1)/2` over the
+cycle time on `0..D`. -/
 theorem profile_regret [DecidableLT K] {p q T : Nat → K} {δ B : K} {D d : Nat} (hT : ∀ i : Nat, i ≤ D → 0 < T i)
     (hB : ∀ i : Nat, i ≤ D → (i : K) * ((i : K) + 1) / 2 / T i ≤ B) (hd : d ≤ D) (hδ : 0 ≤ δ)
     (hp : ∀ j : Nat, j < D → 0 ≤ p j) (hp1 : ∀ j : Nat, j < D → p j ≤ 1) (hq : ∀ j : Nat, j < D → 0 ≤ q j)
@@ -80,8 +82,9 @@ theorem profile_regret [DecidableLT K] {p q T : Nat → K} {δ B : K} {D d : Nat
 private theorem tokensOf_const_eq (a : K) : tokensOf (fun _ => a) = tokens a :=
   funext fun d => tokensOf_const a d
 
-/-- Regret of a draft length chosen at an estimate `b` of the rate `a`, both in `[0, 1]` and within `δ`: against every draft
-length `d ≤ D` it loses at most `δ · B` tokens per second, where `B` bounds `d(d+1)/2` over the cycle time on `0..D`. -/
+/-- Regret of a draft length chosen at an estimate `b` of the rate `a`, both in `[0, 1]` and within `δ`: against every
+draft length `d ≤ D` it loses at most `δ · B` tokens per second, where `B` bounds `d(d+1)/2` over the cycle time on
+`0..D`. -/
 theorem acceptance_regret [DecidableLT K] {a b δ B : K} {T : Nat → K} {D d : Nat}
     (hT : ∀ i : Nat, i ≤ D → 0 < T i) (hB : ∀ i : Nat, i ≤ D → (i : K) * ((i : K) + 1) / 2 / T i ≤ B) (hd : d ≤ D)
     (ha : 0 ≤ a) (ha1 : a ≤ 1) (hb : 0 ≤ b) (hb1 : b ≤ 1) (hab : a - b ≤ δ) (hba : b - a ≤ δ) :
@@ -99,9 +102,7 @@ private theorem le_pow_mul {ρ x y : K} {d D : Nat} (hρ : 1 ≤ ρ) (hd : d ≤
     rw [Lean.Grind.Semiring.pow_succ]
     grind
 
-/-- Regret of a draft length chosen at an estimated profile `q` of the profile `p`, within a factor `ρ` at each position: the
-goodput of every draft length `d ≤ D` is at most `ρ^D` times that of the chosen one. -/
-theorem profile_regret_within [DecidableLT K] {p q T : Nat → K} {ρ : K} {D d : Nat}
+private theorem profile_regret_within_of_nonneg [DecidableLT K] {p q T : Nat → K} {ρ : K} {D d : Nat}
     (hT : ∀ i : Nat, i ≤ D → 0 < T i) (hd : d ≤ D) (hρ : 1 ≤ ρ) (hp : ∀ j : Nat, j < D → 0 ≤ p j)
     (hq : ∀ j : Nat, j < D → 0 ≤ q j) (hpq : ∀ j : Nat, j < D → Within ρ (p j) (q j)) :
     goodput (tokensOf p) T d ≤ ρ ^ D * goodput (tokensOf p) T (bestDraft (tokensOf q) T D) := by
@@ -117,8 +118,7 @@ theorem profile_regret_within [DecidableLT K] {p q T : Nat → K} {ρ : K} {D d 
     · exact hpq j hj
   have hpos : ∀ {s : Nat → K} {i : Nat}, i ≤ D → (∀ j : Nat, j < D → 0 ≤ s j) → 0 ≤ goodput (tokensOf s) T i :=
     fun hi hs => Std.le_of_lt (div_pos' (tokensOf_pos_of_nonneg fun j hj => hs j (by omega)) (hT _ hi))
-  have hw := fun {i : Nat} (hi : i ≤ D) => goodput_tokensOf_within (hT i hi) hρ (fun j hj => hp j (by omega))
-    (fun j hj => hr0 j (by omega)) fun j hj => hpr j (by omega)
+  have hw := fun {i : Nat} (hi : i ≤ D) => goodput_tokensOf_within (hT i hi) hρ fun j hj => hpr j (by omega)
   rcases hside with hside | hside
   · have h1 := goodput_le_of_tokens_le (hT d hd) (tokensOf_mono d (fun j hj => hp j (by omega)) fun j _ => hside j)
     have h2 := le_pow_mul hρ hbest (hpos hbest hp) (hw hbest).2
@@ -128,12 +128,29 @@ theorem profile_regret_within [DecidableLT K] {p q T : Nat → K} {ρ : K} {D d 
     have h2 := le_pow_mul hρ hd (hpos hd hr0) (hw hd).1
     exact Std.le_trans h2 (mul_le_mul_left' (Std.le_trans hcross h1) (pow_nonneg' (by grind) D))
 
-/-- Regret of a draft length chosen at an estimate `b` of the rate `a`, within a factor `ρ`: the goodput of every draft length
-`d ≤ D` is at most `ρ^D` times that of the chosen one. -/
+/-- Regret of a draft length chosen at an estimated profile `q` of the profile `p`, within a factor `ρ` at each
+position: the goodput of every draft length `d ≤ D` is at most `ρ^D` times that of the chosen one. -/
+theorem profile_regret_within [DecidableLT K] {p q T : Nat → K} {ρ : K} {D d : Nat}
+    (hT : ∀ i : Nat, i ≤ D → 0 < T i) (hd : d ≤ D) (hρ : 1 ≤ ρ)
+    (hpq : ∀ j : Nat, j < D → Within ρ (p j) (q j)) :
+    goodput (tokensOf p) T d ≤ ρ ^ D * goodput (tokensOf p) T (bestDraft (tokensOf q) T D) := by
+  by_cases h : ρ = 1
+  · subst h
+    obtain ⟨hbest, hmax, _⟩ := bestDraft_spec (tokensOf q) T D
+    have h1 := (goodput_tokensOf_within (hT d hd) hρ fun j hj => hpq j (by omega)).1
+    have h2 := (goodput_tokensOf_within (hT _ hbest) hρ fun j hj => hpq j (by omega)).2
+    have h3 := hmax d hd
+    simp only [Lean.Grind.Semiring.one_pow] at h1 h2 ⊢
+    grind
+  · have h0 := fun j hj => nonneg_of_within (show 1 < ρ by grind) (hpq j hj)
+    exact profile_regret_within_of_nonneg hT hd hρ (fun j hj => (h0 j hj).1) (fun j hj => (h0 j hj).2) hpq
+
+/-- Regret of a draft length chosen at an estimate `b` of the rate `a`, within a factor `ρ`: the goodput of every
+draft length `d ≤ D` is at most `ρ^D` times that of the chosen one. -/
 theorem acceptance_regret_within [DecidableLT K] {a b ρ : K} {T : Nat → K} {D d : Nat}
-    (hT : ∀ i : Nat, i ≤ D → 0 < T i) (hd : d ≤ D) (hρ : 1 ≤ ρ) (ha : 0 ≤ a) (hb : 0 ≤ b) (hab : Within ρ a b) :
+    (hT : ∀ i : Nat, i ≤ D → 0 < T i) (hd : d ≤ D) (hρ : 1 ≤ ρ) (hab : Within ρ a b) :
     goodput (tokens a) T d ≤ ρ ^ D * goodput (tokens a) T (bestDraft (tokens b) T D) := by
   rw [← tokensOf_const_eq a, ← tokensOf_const_eq b]
-  exact profile_regret_within hT hd hρ (fun _ _ => ha) (fun _ _ => hb) fun _ _ => hab
+  exact profile_regret_within hT hd hρ fun _ _ => hab
 
 end ExpertBytes

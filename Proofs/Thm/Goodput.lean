@@ -96,8 +96,8 @@ theorem speedup_strictMono {a b : K} {T : Nat → K} {d : Nat} (hd : 1 ≤ d) (h
   rw [speedup_eq hT0 hTd, speedup_eq hT0 hTd, div_lt_iff' hr, div_mul_cancel' hr]
   exact tokens_strictMono hd ha hab
 
-/-- Two acceptance rates give the same speedup only if they are equal, once a token is drafted: the break-even rate, where
-there is one, is unique, and a measured speedup determines the rate behind it. -/
+/-- Two acceptance rates give the same speedup only if they are equal, once a token is drafted: the break-even rate,
+where there is one, is unique, and a measured speedup determines the rate behind it. -/
 theorem speedup_eq_iff {a b : K} {T : Nat → K} {d : Nat} (hd : 1 ≤ d) (hT0 : 0 < T 0) (hTd : 0 < T d) (ha : 0 ≤ a)
     (hb : 0 ≤ b) : speedup (tokens a) T d = speedup (tokens b) T d ↔ a = b := by
   constructor
@@ -108,7 +108,8 @@ theorem speedup_eq_iff {a b : K} {T : Nat → K} {d : Nat} (hd : 1 ≤ d) (hT0 :
   · intro h
     rw [h]
 
-/-- Draft length 1: speculation is faster if and only if the acceptance rate exceeds the extra cost, `costRatio T 1 − 1`. -/
+/-- Draft length 1: speculation is faster if and only if the acceptance rate exceeds the extra cost, `costRatio T 1 −
+1`. -/
 theorem breakEven_one {a : K} {T : Nat → K} (hT0 : 0 < T 0) (hT1 : 0 < T 1) :
     1 < speedup (tokens a) T 1 ↔ costRatio T 1 - 1 < a := by
   rw [speedup_gt_one_iff hT0 hT1]
@@ -132,7 +133,8 @@ theorem speedup_one {T : Nat → K} {d : Nat} (hT0 : 0 < T 0) (hTd : 0 < T d) :
     speedup (tokens 1) T d = ((d : K) + 1) / costRatio T d := by
   rw [speedup_eq hT0 hTd, tokens_one]
 
-/-- A cycle that costs as many plain steps as it can yield tokens never pays, under any curve of at most `d + 1` tokens. -/
+/-- A cycle that costs as many plain steps as it can yield tokens never pays, under any curve of at most `d + 1`
+tokens. -/
 theorem never_faster_of_tokens_le {A T : Nat → K} {d : Nat} (hT0 : 0 < T 0) (hTd : 0 < T d) (hA : A d ≤ (d : K) + 1)
     (hratio : (d : K) + 1 ≤ costRatio T d) : speedup A T d ≤ 1 := by
   have := speedup_gt_one_iff (A := A) hT0 hTd

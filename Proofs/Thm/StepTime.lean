@@ -5,13 +5,13 @@ public import Proofs.Spec.StepTime
 /-!
 # Step time and cost ratio
 
-What the form "fixed part plus bytes over bandwidth" implies for the time of a pass and for the cost of a cycle in units of
-the plain step.
+What the form "fixed part plus bytes over bandwidth" implies for the time of a pass and for the cost of a cycle in
+units of the plain step.
 
 ## Main statements
 * `stepTime_pos`, `stepTime_mono`, `cycleTime_pos`: signs and monotonicity.
-* `costRatio_le_bytes`: if no kernel's time grows faster than the pass size, a cycle costs at most `d + 1` plain steps plus
-  the draft time in plain steps.
+* `costRatio_le_bytes`: if no kernel's time grows faster than the pass size, a cycle costs at most `d + 1` plain steps
+  plus   the draft time in plain steps.
 * `costRatio_le_of_bandwidth`, `costRatio_gt_bytes_iff`: what a reported cost ratio beyond that bound refutes.
 
 ## Assumptions
@@ -98,9 +98,10 @@ theorem costRatio_zero {T : Nat → K} (hT : 0 < T 0) : costRatio T 0 = 1 :=
 theorem costRatio_pos {T : Nat → K} {d : Nat} (hT0 : 0 < T 0) (hTd : 0 < T d) : 0 < costRatio T d :=
   div_pos' hTd hT0
 
-/-- The ceiling of the cost ratio that bytes can explain. If each kernel's time at pass size `d + 1` is at most `d + 1` times
-its time at 1, the fixed part is not negative and plain decoding drafts for no negative time, a cycle costs at most
-`d + 1` plain steps plus the draft time over the plain step `T 0`. Reading an expert's bytes once per token attains it. -/
+/-- The ceiling of the cost ratio that bytes can explain. If each kernel's time at pass size `d + 1` is at most `d +
+1` times its time at 1, the fixed part is not negative and plain decoding drafts for no negative time, a cycle costs
+at most `d + 1` plain steps plus the draft time over the plain step `T 0`. Reading an expert's bytes once per token
+attains it. -/
 theorem costRatio_le_bytes {kernels : List (Kernel K)} {fixed : K} {draft : Nat → K} {d : Nat} (hfixed : 0 ≤ fixed)
     (hdraft : 0 ≤ draft 0) (hplain : 0 < cycleTime kernels fixed draft 0)
     (h : ∀ kernel : Kernel K, kernel ∈ kernels → kernelTime kernel (d + 1) ≤ ((d : K) + 1) * kernelTime kernel 1) :
@@ -115,7 +116,8 @@ theorem costRatio_le_bytes {kernels : List (Kernel K)} {fixed : K} {draft : Nat 
     grind
   grind
 
-/-- `costRatio_le_bytes` where plain decoding drafts nothing: the draft time is divided by the time of a one-token pass. -/
+/-- `costRatio_le_bytes` where plain decoding drafts nothing: the draft time is divided by the time of a one-token
+pass. -/
 theorem costRatio_le_bytes_plain {kernels : List (Kernel K)} {fixed : K} {draft : Nat → K} {d : Nat}
     (hfixed : 0 ≤ fixed) (hdraft : draft 0 = 0) (hplain : 0 < stepTime kernels fixed 1)
     (h : ∀ kernel : Kernel K, kernel ∈ kernels → kernelTime kernel (d + 1) ≤ ((d : K) + 1) * kernelTime kernel 1) :
@@ -124,9 +126,9 @@ theorem costRatio_le_bytes_plain {kernels : List (Kernel K)} {fixed : K} {draft 
   rw [← hT] at hplain ⊢
   exact costRatio_le_bytes hfixed (by grind) hplain h
 
-/-- Where each kernel reads at most `d + 1` times its bytes of a one-token pass, as per-slot and deduplicating kernels do, and
-no bandwidth has fallen, a cycle costs at most `d + 1` plain steps plus drafting. So a reported cost ratio beyond that
-cannot come from the bytes of experts: some bandwidth must have fallen. -/
+/-- Where each kernel reads at most `d + 1` times its bytes of a one-token pass, as per-slot and deduplicating kernels
+do, and no bandwidth has fallen, a cycle costs at most `d + 1` plain steps plus drafting. So a reported cost ratio
+beyond that cannot come from the bytes of experts: some bandwidth must have fallen. -/
 theorem costRatio_le_of_bandwidth {kernels : List (Kernel K)} {fixed : K} {draft : Nat → K} {d : Nat}
     (hfixed : 0 ≤ fixed) (hdraft : 0 ≤ draft 0) (hplain : 0 < cycleTime kernels fixed draft 0)
     (hbytes : ∀ kernel : Kernel K, kernel ∈ kernels → kernel.bytes (d + 1) ≤ ((d : K) + 1) * kernel.bytes 1)
@@ -135,12 +137,13 @@ theorem costRatio_le_of_bandwidth {kernels : List (Kernel K)} {fixed : K} {draft
   costRatio_le_bytes hfixed hdraft hplain
     fun kernel hmem => kernelTime_le_mul (hbytes kernel hmem) (hbandwidth kernel hmem)
 
-/-- What a cost ratio beyond the ceiling says, exactly: the kernels' time grew from one token to `d + 1` by more than the
-factor `d + 1`, and by more than the fixed part and the plain drafting that a cycle saves on top. -/
+/-- What a cost ratio beyond the ceiling says, exactly: the kernels' time grew from one token to `d + 1` by more than
+the factor `d + 1`, and by more than the fixed part and the plain drafting that a cycle saves on top. -/
 theorem costRatio_gt_bytes_iff {kernels : List (Kernel K)} {fixed : K} {draft : Nat → K} {d : Nat}
     (hplain : 0 < cycleTime kernels fixed draft 0) :
     (d : K) + 1 + draft d / cycleTime kernels fixed draft 0 < costRatio (cycleTime kernels fixed draft) d ↔
-      ((d : K) + 1) * kernelsTime kernels 1 + (d : K) * fixed + ((d : K) + 1) * draft 0 < kernelsTime kernels (d + 1) := by
+      ((d : K) + 1) * kernelsTime kernels 1 + (d : K) * fixed + ((d : K) + 1) * draft 0 <
+        kernelsTime kernels (d + 1) := by
   have h1 := div_mul_cancel' (a := draft d) hplain
   have h2 : ((d : K) + 1 + draft d / cycleTime kernels fixed draft 0) * cycleTime kernels fixed draft 0 =
       ((d : K) + 1) * cycleTime kernels fixed draft 0 + draft d := by grind

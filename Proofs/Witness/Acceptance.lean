@@ -38,7 +38,7 @@ example : tokens (1 / 2 : Rat) 2 ≤ tokens (1 / 2) 5 := tokens_mono_length (by 
 example : tokens (1 / 2 : Rat) 4 < tokens (3 / 4) 4 := tokens_strictMono (by omega) (by grind) (by grind)
 example : tokens (1 / 2 : Rat) 4 ≤ ((4 : Nat) : Rat) + 1 := tokens_le 4 (by grind) (by grind)
 example : tokens (1 / 2 : Rat) 4 ≠ ((4 : Nat) : Rat) + 1 := fun h => by
-  have := (tokens_eq_iff (by omega) (by grind) (by grind)).mp h
+  have := (tokens_eq_iff (by omega) (by grind)).mp h
   grind
 
 example : tokensOf measuredProfile 5 ≤ ((5 : Nat) : Rat) + 1 :=
@@ -85,13 +85,13 @@ example : ¬ ∀ (a : Rat) (d : Nat), 0 ≤ a → tokens a d ≤ (d : Rat) + 1 :
   grind
 
 /-- Without a drafted token, a pass yields `0 + 1` tokens at every rate. -/
-example : ¬ ∀ (a : Rat) (d : Nat), 0 ≤ a → a ≤ 1 → tokens a d = (d : Rat) + 1 → a = 1 := fun h => by
-  have := h 0 0 (by grind) (by grind) (by simp only [tokens]; grind)
+example : ¬ ∀ (a : Rat) (d : Nat), 0 ≤ a → tokens a d = (d : Rat) + 1 → a = 1 := fun h => by
+  have := h 0 0 (by grind) (by simp only [tokens]; grind)
   grind
 
 /-- With a negative rate, `d + 1` tokens may come from a rate other than 1. -/
-example : ¬ ∀ (a : Rat) (d : Nat), 1 ≤ d → a ≤ 1 → tokens a d = (d : Rat) + 1 → a = 1 := fun h => by
-  have := h (-2) 2 (by omega) (by grind) (by simp only [tokens]; grind)
+example : ¬ ∀ (a : Rat) (d : Nat), 1 ≤ d → tokens a d = (d : Rat) + 1 → a = 1 := fun h => by
+  have := h (-2) 2 (by omega) (by simp only [tokens]; grind)
   grind
 
 /-- Where the curve is flat before `d`, the later positions cannot be recovered from it. -/

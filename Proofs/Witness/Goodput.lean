@@ -5,12 +5,13 @@ public import Proofs.Thm.Goodput
 /-!
 # Witnesses: the speedup condition
 
-Pass times from two public reports, in units of the plain step: one where speculation can pay, one with a cost cliff at two
-tokens where it never does at draft length 1. Then the near-misses.
+Pass times from two public reports, in units of the plain step: one where speculation can pay, one with a cost cliff
+at two tokens where it never does at draft length 1. Then the near-misses.
 
 ## References
 * <https://github.com/waybarrios/vllm-mlx/issues/763>: 8.47, 13.49, 15.64 ms for 1, 2, 3 tokens.
-* <https://github.com/ikawrakow/ik_llama.cpp/issues/1630>: 169.98 and 111.52 tokens per second in passes of 1 and 2 tokens.
+* <https://github.com/ikawrakow/ik_llama.cpp/issues/1630>: 169.98 and 111.52 tokens per second in passes of 1 and 2
+  tokens.
 -/
 
 namespace ExpertBytes

@@ -71,11 +71,12 @@ example : costRatio (cycleTime [cliffKernel] 0 fun _ => 0) 1 = 8 := by
 /-- Without the bound on each kernel's time the ceiling fails. -/
 example : ¬ ∀ (kernels : List (Kernel Rat)) (fixed : Rat) (draft : Nat → Rat) (d : Nat), 0 ≤ fixed → 0 ≤ draft 0 →
     0 < cycleTime kernels fixed draft 0 →
-    costRatio (cycleTime kernels fixed draft) d ≤ (d : Rat) + 1 + draft d / cycleTime kernels fixed draft 0 := fun h => by
-  have := h [cliffKernel] 0 (fun _ => 0) 1 (by grind) (by grind)
-    (by simp [cycleTime, stepTime, kernelsTime, kernelTime, cliffKernel]; grind)
-  simp [costRatio, cycleTime, stepTime, kernelsTime, kernelTime, cliffKernel] at this
-  grind
+    costRatio (cycleTime kernels fixed draft) d ≤ (d : Rat) + 1 + draft d / cycleTime kernels fixed draft 0 :=
+  fun h => by
+    have := h [cliffKernel] 0 (fun _ => 0) 1 (by grind) (by grind)
+      (by simp [cycleTime, stepTime, kernelsTime, kernelTime, cliffKernel]; grind)
+    simp [costRatio, cycleTime, stepTime, kernelsTime, kernelTime, cliffKernel] at this
+    grind
 
 /-- With a negative fixed part the ceiling fails. -/
 example : (2 : Rat) < costRatio (cycleTime [slotKernel] (-1) fun _ => 0) 1 := by

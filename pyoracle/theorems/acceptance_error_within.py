@@ -14,6 +14,11 @@ from pyoracle.field import Curve, Number
 from pyoracle.goodput import goodput
 
 
+def nonneg_of_within(rho: Number, x: Number, y: Number) -> bool:
+    """``nonneg_of_within``: neither of two numbers within a factor above 1 is negative."""
+    return bool(x >= 0 and y >= 0)
+
+
 def survival_within(p: Curve, q: Curve, rho: Number, i: int) -> bool:
     """``survival_within``: survival of position ``i`` is within ``rho^i``."""
     return within(rho**i, survival(p, i), survival(q, i))
