@@ -4,7 +4,7 @@ Measured floats become the `Fraction`s they are; nothing is rounded before a com
 `pyoracle`, and what an error leaves certain is a theorem of `Proofs/Thm`, named beside it.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
@@ -110,10 +110,10 @@ def _pass_size(n: int, curve: ShareCurve, tables: dict[Kernel, Sequence[Row]], a
     per_slot, dedup = _bandwidth(rows["per_slot"]), _bandwidth(rows["dedup"])
     b, k = Fraction(assumptions.layers * assumptions.expert_bytes), assumptions.experts_per_token
     U = _from_one(curve.distinct)
-    slots_seconds = per_slot_time(b, k, lambda _: per_slot.mid, n)
-    distinct_seconds = dedup_time(b, U, lambda _: dedup.mid, n)
-    factor = max(per_slot.factor, dedup.factor)
-    saving, error = slots_seconds - distinct_seconds, (factor - 1) * (slots_seconds + distinct_seconds)
+    slots_seconds = _seconds(per_slot, lambda Ws: per_slot_time(b, k, Ws, n))
+    distinct_seconds = _seconds(dedup, lambda Wd: dedup_time(b, U, Wd, n))
+    saving, factor = slots_seconds.minus(distinct_seconds), max(per_slot.factor, dedup.factor)
+    error = (factor - 1) * (slots_seconds.mid + distinct_seconds.mid)
     boxes = Box(per_slot.low, per_slot.high), Box(dedup.low, dedup.high)
     return PassSize(
         tokens=n,
@@ -126,11 +126,18 @@ def _pass_size(n: int, curve: ShareCurve, tables: dict[Kernel, Sequence[Row]], a
         dedup_limit=rows["dedup"].limit,
         per_slot_seconds=slots_seconds,
         dedup_seconds=distinct_seconds,
-        saving_seconds=Bounded(low=saving - error, mid=saving, high=saving + error),
+        saving_seconds=saving,
         saving_error_seconds=error,
+        saving_bound=Bounded(low=saving.mid - error, mid=saving.mid, high=saving.mid + error),
         factor=factor,
         verdict=verdict(share(U, k, n), *boxes),
     )
+
+
+def _seconds(rate: Bounded, seconds: Callable[[Curve], Fraction]) -> Bounded:
+    """Seconds of a kernel by its bandwidth, which they fall with."""
+    low, mid, high = (seconds(lambda _, end=end: end) for end in (rate.high, rate.mid, rate.low))  # type: ignore[misc]
+    return Bounded(low=low, mid=mid, high=high)
 
 
 def _crossover(passes: Sequence[PassSize]) -> Crossover:
@@ -154,10 +161,8 @@ def _staircase(kernel: Kernel, passes: Sequence[PassSize], assumptions: Assumpti
     cycles = []
     for d, found in enumerate(passes):
         rest = assumptions.other_seconds + d * assumptions.draft_seconds_per_token
-        rate = found.per_slot_bytes_per_second if kernel == "per_slot" else found.dedup_bytes_per_second
         seconds = found.per_slot_seconds if kernel == "per_slot" else found.dedup_seconds
-        ends = rest + seconds * rate.mid / rate.high, rest + seconds, rest + seconds * rate.mid / rate.low
-        cycles.append(Bounded(low=ends[0], mid=ends[1], high=ends[2]))
+        cycles.append(Bounded(low=rest + seconds.low, mid=rest + seconds.mid, high=rest + seconds.high))
     return staircase(kernel, cycles)
 
 

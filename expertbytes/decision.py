@@ -40,6 +40,10 @@ class Bounded(Model):
         """The quotient of two positive quantities, each anywhere in its interval."""
         return Bounded(low=self.low / other.high, mid=self.mid / other.mid, high=self.high / other.low)
 
+    def minus(self, other: Self) -> "Bounded":
+        """The difference of two quantities, each anywhere in its interval."""
+        return Bounded(low=self.low - other.high, mid=self.mid - other.mid, high=self.high - other.low)
+
 
 class Source(Model):
     """What was measured, and where the share curve comes from."""
@@ -74,7 +78,9 @@ class Assumptions(Model):
 class PassSize(Model):
     """Both kernels in a pass of `tokens` tokens.
 
-    `factor` bounds the error of both bandwidths; predicted and true saving differ by at most `saving_error_seconds`.
+    The saving's interval is that between the corners of the two bandwidths' intervals, so its sign is the verdict.
+    `factor` bounds the error of both bandwidths, and `saving_bound` is the saving within its error by `saving_error`:
+    wider, but it holds wherever the true bandwidths are within the factor.
     """
 
     tokens: int
@@ -85,10 +91,11 @@ class PassSize(Model):
     dedup_bytes_per_second: Bounded
     per_slot_limit: Limit
     dedup_limit: Limit
-    per_slot_seconds: Exact
-    dedup_seconds: Exact
+    per_slot_seconds: Bounded
+    dedup_seconds: Bounded
     saving_seconds: Bounded
     saving_error_seconds: Exact
+    saving_bound: Bounded
     factor: Exact
     verdict: Verdict
 

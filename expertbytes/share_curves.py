@@ -80,7 +80,7 @@ def from_points(path: Path, model: Model, sizes: int) -> ShareCurve:
     try:
         points = _POINTS.validate_json(content)
     except ValidationError as error:
-        raise InputError(f"{path}: {describe(error)}; give a list of objects with n and distinct.") from error
+        raise InputError(f"{path}: {_problem(error)}; give a list of objects with n and distinct.") from error
     found = {point.n: Fraction(point.distinct) for point in points}
     if len(found) < len(points):
         raise InputError(f"{path}: a pass size n occurs twice; give each once.")
@@ -91,6 +91,11 @@ def from_points(path: Path, model: Model, sizes: int) -> ShareCurve:
         _check_bounds(path, n, found[n], model)
     description = f"curve {path.name}: distinct experts as given"
     return ShareCurve("curve", description, tuple(found[n] for n in range(1, sizes + 1)), ("share_bounds",))
+
+
+def _problem(error: ValidationError) -> str:
+    whole = error.errors(include_url=False)[0]["type"] in {"list_type", "too_short"}
+    return "must hold a list of at least 1 entry" if whole else describe(error)
 
 
 def _check_bounds(path: Path, n: int, distinct: Fraction, model: Model) -> None:

@@ -44,16 +44,28 @@ def size(value: int | None) -> str:
 
 
 def headline(decision: Decision) -> str:
-    """The crossover in one sentence."""
+    """The crossover in two sentences."""
     found = decision.crossover
-    upto = f"up to passes of {found.searched} tokens"
-    if found.earliest == found.latest:
-        known = "for all bandwidths in the measured intervals"
-    else:
-        known = f"the measured intervals allow {size(found.earliest)} to {size(found.latest)}"
     if found.tokens is None:
-        return f"Deduplication is not faster {upto} ({known})."
-    return f"Deduplication is first faster in a pass of {found.tokens} token{'s' * (found.tokens > 1)} ({known})."
+        first = f"On the measured medians deduplication is not faster in any pass of up to {found.searched} tokens"
+    else:
+        first = f"On the measured medians deduplication is first faster in a pass of {_tokens(found.tokens)}"
+    if found.earliest == found.latest:
+        return f"{first}, and so it is for all bandwidths in the intervals. {decided(decision)}"
+    return f"{first}; the intervals allow {size(found.earliest)} to {size(found.latest)}. {decided(decision)}"
+
+
+def decided(decision: Decision) -> str:
+    """The pass sizes at which the intervals leave no doubt."""
+
+    def sizes(verdict: Verdict) -> str:
+        return ranges([found.tokens for found in decision.passes if found.verdict is verdict]) or "none"
+
+    return f"It is certainly faster at pass sizes {sizes(Verdict.FASTER)}, certainly slower at {sizes(Verdict.SLOWER)}."
+
+
+def _tokens(count: int) -> str:
+    return f"{count} token{'s' * (count > 1)}"
 
 
 def crossover_table(decision: Decision) -> Table:
@@ -78,11 +90,11 @@ def passes_table(decision: Decision) -> Table:
         "tokens",
         "distinct experts",
         "share",
-        "ratio [interval]",
+        "ratio",
         "per-slot ms",
         "dedup ms",
-        "saving ms",
-        "± ms",
+        "saving ms [interval]",
+        "± bound ms",
         "dedup is",
     )
     theorems = ("dedupTime_lt_perSlotTime_iff", "verdict_sound", "verdict_complete", "saving_eq", "saving_error")
@@ -91,13 +103,16 @@ def passes_table(decision: Decision) -> Table:
 
 
 def _pass_row(found: PassSize) -> tuple[str, ...]:
-    milliseconds = (found.per_slot_seconds, found.dedup_seconds, found.saving_seconds.mid, found.saving_error_seconds)
+    unit = Fraction(1, 1000)
     return (
         str(found.tokens),
         number(found.distinct_experts),
         number(found.share),
-        interval(found.ratio),
-        *(number(seconds * 1000) for seconds in milliseconds),
+        number(found.ratio.mid, 3),
+        number(found.per_slot_seconds.mid / unit),
+        number(found.dedup_seconds.mid / unit),
+        interval(found.saving_seconds, unit),
+        number(found.saving_error_seconds / unit, 3),
         UNDECIDED if found.verdict is Verdict.UNDECIDED else found.verdict.value,
     )
 
@@ -108,6 +123,7 @@ def bandwidth_table(decision: Decision) -> Table:
     rows = tuple(
         (
             str(found.tokens),
+            interval(found.ratio),
             interval(found.per_slot_bytes_per_second, unit),
             found.per_slot_limit,
             interval(found.dedup_bytes_per_second, unit),
@@ -115,7 +131,14 @@ def bandwidth_table(decision: Decision) -> Table:
         )
         for found in decision.passes
     )
-    headings = ("tokens", "per-slot GB/s [interval]", "per-slot limit", "dedup GB/s [interval]", "dedup limit")
+    headings = (
+        "tokens",
+        "ratio [interval]",
+        "per-slot GB/s [interval]",
+        "per-slot limit",
+        "dedup GB/s [interval]",
+        "dedup limit",
+    )
     return Table("Effective bandwidth", headings, rows, ("kernelTime_within", "ratio_within"))
 
 

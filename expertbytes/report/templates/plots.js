@@ -8,7 +8,7 @@
     const page = getComputedStyle(document.documentElement);
     const colour = (name) => page.getPropertyValue(name).trim();
     const axis = { gridcolor: colour("--rule"), zerolinecolor: colour("--faint"), linecolor: colour("--faint") };
-    return {
+    const drawn = {
       ...layout,
       paper_bgcolor: "rgba(0,0,0,0)",
       plot_bgcolor: "rgba(0,0,0,0)",
@@ -16,13 +16,14 @@
       xaxis: { ...layout.xaxis, ...axis },
       yaxis: { ...layout.yaxis, ...axis },
     };
+    return layout.yaxis2 ? { ...drawn, yaxis2: { ...layout.yaxis2, ...axis } } : drawn;
   }
 
   function draw() {
     for (const place of places) {
       const figure = figures[place.dataset.figure];
       place.hidden = false;
-      Plotly.react(place, figure.data, coloured(figure.layout), { responsive: true, displaylogo: false });
+      Plotly.react(place, figure.data, coloured(figure.layout), { responsive: true, displayModeBar: false });
     }
   }
 
