@@ -32,7 +32,7 @@ def acceptance_error(a: Number, b: Number, delta: Number, d: int) -> bool:
 
 
 def goodput_tokens_of_error(p: Curve, q: Curve, T: Curve, delta: Number, d: int) -> bool:
-    """``goodput_tokensOf_error``: goodput under ``p`` exceeds that under ``q`` by at most the error over the cycle time."""
+    """``goodput_tokensOf_error``: goodput under ``p`` exceeds that under ``q`` by at most the error per cycle."""
     change = goodput(partial(tokens_of, p), T, d) - goodput(partial(tokens_of, q), T, d)
     return bool(change <= delta * (_triangular(d) / T(d)))
 

@@ -1,7 +1,7 @@
 """What a relative error of the acceptance rate costs. Mirrors ``Proofs/Thm/AcceptanceErrorWithin.lean``.
 
-``b`` is an estimate of the acceptance rate ``a``, each at most ``rho`` times the other; profiles ``q`` and ``p`` likewise at
-each position.
+``b`` is an estimate of the acceptance rate ``a``, each at most ``rho`` times the other; profiles ``q`` and ``p``
+likewise at each position.
 """
 
 from __future__ import annotations

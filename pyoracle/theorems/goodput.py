@@ -1,7 +1,7 @@
 """The speedup condition. Mirrors ``Proofs/Thm/Goodput.lean``.
 
-``A`` and ``B`` are curves of tokens per pass, ``T`` the curve of cycle times in seconds, by draft length ``d``; ``a`` and
-``b`` are acceptance rates. Where a cycle time is 0 the mirrors that divide raise ``ZeroDivisionError``.
+``A`` and ``B`` are curves of tokens per pass, ``T`` the curve of cycle times in seconds, by draft length ``d``; ``a``
+and ``b`` are acceptance rates. Where a cycle time is 0 the mirrors that divide raise ``ZeroDivisionError``.
 """
 
 from __future__ import annotations

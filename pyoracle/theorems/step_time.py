@@ -1,6 +1,7 @@
 """Step time and cost ratio. Mirrors ``Proofs/Thm/StepTime.lean``.
 
-Seconds throughout; ``kernels`` and ``fixed`` make the time of a pass, ``draft`` is the time to draft by draft length ``d``.
+Seconds throughout; ``kernels`` and ``fixed`` make the time of a pass, ``draft`` is the time to draft, by draft length
+``d``.
 """
 
 from __future__ import annotations
@@ -88,6 +89,6 @@ def cost_ratio_le_of_bandwidth(kernels: Sequence[Kernel], fixed: Number, draft: 
 
 
 def cost_ratio_gt_bytes_iff(kernels: Sequence[Kernel], fixed: Number, draft: Curve, d: int) -> bool:
-    """``costRatio_gt_bytes_iff``: the kernels' time grew beyond the ceiling, and beyond what a cycle saves of the rest."""
+    """``costRatio_gt_bytes_iff``: the kernels' time grew beyond the ceiling and what a cycle saves of the rest."""
     saved = d * fixed + (d + 1) * draft(0)
     return bool((d + 1) * kernels_time(kernels, 1) + saved < kernels_time(kernels, d + 1))
