@@ -6,8 +6,8 @@ meta import Proofs.Spec.Closeness
 /-!
 # Witnesses: closeness and verdicts
 
-The hypotheses of `Proofs.Thm.Closeness` hold together on the rationals; near-misses show that factors multiply in products
-and quotients, that nonnegativity is needed, and that a verdict says nothing outside its boxes.
+The hypotheses of `Proofs.Thm.Closeness` hold together on the rationals; near-misses show that factors multiply in
+products and quotients, that nonnegativity is needed, and that a verdict says nothing outside its boxes.
 -/
 
 namespace ExpertBytes

@@ -6,8 +6,8 @@ meta import Proofs.Spec.Expert
 /-!
 # Witnesses: the crossover
 
-Values of `crossover` on the rationals, the hypotheses of `Proofs.Thm.Crossover` satisfied, and near-misses: with a share that
-rises again, or a ratio that falls, deduplication is not faster at every pass size from the crossover on.
+Values of `crossover` on the rationals, the hypotheses of `Proofs.Thm.Crossover` satisfied, and near-misses: with a share
+that rises again, or a ratio that falls, deduplication is not faster at every pass size from the crossover on.
 -/
 
 namespace ExpertBytes
@@ -59,14 +59,16 @@ example : NoLater (crossover (share (fun _ => (1 : Rat)) 1) (fun _ => 3 / 4) 3)
 
 /-- Near-miss of `dedup_faster_from_crossover` without an antitone share: three distinct experts at three tokens. The
 ratio is constant, the crossover is 2, and at three tokens the per-slot kernel is faster. -/
-example : crossover (share (fun n => if n = 3 then (3 : Rat) else 1) 1) (ratio (fun _ => 3 / 4) (fun _ => 1)) 3 = some 2 ∧
+example : crossover (share (fun n => if n = 3 then (3 : Rat) else 1) 1) (ratio (fun _ => 3 / 4) (fun _ => 1)) 3 =
+      some 2 ∧
     perSlotTime (1 : Rat) 1 (fun _ => 1) 3 < dedupTime 1 (fun n => if n = 3 then 3 else 1) (fun _ => 3 / 4) 3 := by
   constructor
   · simp [crossover, share, slots, ratio]; grind
   · simp [dedupTime, perSlotTime, dedupBytes, perSlotBytes, slots]; grind
 
 /-- Near-miss of `dedup_faster_from_crossover` without a monotone ratio: the dedup bandwidth drops at three tokens. -/
-example : crossover (share (fun _ => (1 : Rat)) 1) (ratio (fun n => if n = 3 then 1 / 4 else 3 / 4) (fun _ => 1)) 3 = some 2 ∧
+example : crossover (share (fun _ => (1 : Rat)) 1) (ratio (fun n => if n = 3 then 1 / 4 else 3 / 4) (fun _ => 1)) 3 =
+      some 2 ∧
     perSlotTime (1 : Rat) 1 (fun _ => 1) 3 < dedupTime 1 (fun _ => 1) (fun n => if n = 3 then 1 / 4 else 3 / 4) 3 := by
   constructor
   · simp [crossover, share, slots, ratio]; grind
@@ -78,7 +80,8 @@ example : crossover (share (fun _ => (1 : Rat)) 1) (fun n => if n = 3 then 1 / 2
 
 /-- Near-miss of `crossover_anti` without the bound on the ratios: a smaller ratio loses the crossover. -/
 example : crossover (fun n => (1 : Rat) / n) (fun _ => 3 / 4) 3 = some 2 ∧
-    ¬ NoLater (crossover (fun n => (1 : Rat) / n) (fun _ => 1 / 3) 3) (crossover (fun n => (1 : Rat) / n) (fun _ => 3 / 4) 3) := by
+    ¬ NoLater (crossover (fun n => (1 : Rat) / n) (fun _ => 1 / 3) 3)
+      (crossover (fun n => (1 : Rat) / n) (fun _ => 3 / 4) 3) := by
   have h : crossover (fun n => (1 : Rat) / n) (fun _ => 3 / 4) 3 = some 2 := by simp [crossover]; grind
   have h' : crossover (fun n => (1 : Rat) / n) (fun _ => 1 / 3) 3 = none := by simp [crossover]; grind
   rw [h, h']

@@ -5,8 +5,8 @@ public import Proofs.Thm.ErrorBounds
 /-!
 # Witnesses: error bounds on times and verdicts
 
-One kernel measured at half its bandwidth (`ρ = 2`) satisfies the hypotheses of `Proofs.Thm.ErrorBounds`; near-misses show that
-the factors `ρ` and `ρ²` are attained and that the fixed part may not be negative.
+One kernel measured at half its bandwidth (`ρ = 2`) satisfies the hypotheses of `Proofs.Thm.ErrorBounds`; near-misses show
+that the factors `ρ` and `ρ²` are attained and that the fixed part may not be negative.
 -/
 
 namespace ExpertBytes
@@ -52,8 +52,8 @@ example : Within ((2 : Rat) ^ 2) (ratio (fun _ => (2 : Rat)) (fun _ => 1) 1) (ra
 example : saving (1 : Rat) 2 (fun _ => 3) (fun _ => 1) (fun _ => 1) 2 -
       saving 1 2 (fun _ => 3) (fun _ => 2) (fun _ => 1) 2 ≤
     (2 - 1) * (perSlotTime 1 2 (fun _ => 1) 2 + dedupTime 1 (fun _ => 3) (fun _ => 1) 2) :=
-  (saving_error 2 1 (fun _ => 3) (fun _ => 1) (fun _ => 2) (fun _ => 1) (fun _ => 1) 2 2 (by grind) (by grind) (by grind)
-    (by grind) (by grind) (by grind) ⟨by grind, by grind⟩ ⟨by grind, by grind⟩).1
+  (saving_error 2 1 (fun _ => 3) (fun _ => 1) (fun _ => 2) (fun _ => 1) (fun _ => 1) 2 2 (by grind) (by grind)
+    (by grind) (by grind) (by grind) (by grind) ⟨by grind, by grind⟩ ⟨by grind, by grind⟩).1
 
 /-- Share 1/2, bandwidths 1 and 3/4 somewhere in the boxes: deduplication is faster. -/
 example : dedupTime (1 : Rat) (fun _ => 1) (fun _ => 3 / 4) 2 < perSlotTime 1 1 (fun _ => 1) 2 :=
@@ -73,7 +73,7 @@ example : SameBytesWithin 2 [slow] [fast] 1 ∧ ¬ Within 2 (stepTime [slow] (-1
   · simp [SameBytesWithin]; grind
   · simp [Within, stepTime, kernelsTime, kernelTime]; grind
 
-/-- Near-miss of `stepTime_within` without the same bytes: bandwidths agree and the times differ by a factor of three. -/
+/-- Near-miss of `stepTime_within` without the same bytes: the bandwidths agree, the times differ by a factor of 3. -/
 example : ¬ Within 2 (kernelTime ⟨fun _ => 3, fun _ => (1 : Rat), fun _ => by grind, fun _ => by grind⟩ 1)
     (kernelTime slow 1) := by
   simp [Within, kernelTime]; grind
@@ -91,10 +91,10 @@ example : ¬ Within 2 (speedup (fun _ => (1 : Rat)) (fun _ => 2) 1)
 example : ¬ Within 2 (ratio (fun _ => (2 : Rat)) (fun _ => 1) 1) (ratio (fun _ => 1) (fun _ => 2) 1) := by
   simp [Within, ratio]; grind
 
-/-- The bound of `saving_error` is attained: measured bandwidths 1/2 and 2 where the true ones are 1 and 1 turn a saving of
-one into a saving of `13/2`; the bound on the difference is 7, of which the per-slot kernel's 4 is exact. -/
-example : saving (1 : Rat) 2 (fun _ => 3) (fun _ => 1 / 2) (fun _ => 2) 2 = 13 / 2 ∧
-    saving (1 : Rat) 2 (fun _ => 3) (fun _ => 1) (fun _ => 1) 2 = 1 := by
+/-- Near-miss of `saving_error` with the per-slot time alone: bandwidths measured at 1/2 and 2 in place of 1 and 1 turn a
+saving of one into a saving of `13/2`, and the error exceeds the per-slot kernel's 4 seconds. -/
+example : ¬ saving (1 : Rat) 2 (fun _ => 3) (fun _ => 1 / 2) (fun _ => 2) 2 -
+      saving (1 : Rat) 2 (fun _ => 3) (fun _ => 1) (fun _ => 1) 2 ≤ (2 - 1) * perSlotTime 1 2 (fun _ => 1) 2 := by
   simp [saving, perSlotTime, perSlotBytes, dedupTime, dedupBytes, slots]; grind
 
 /-- Near-miss of `verdict_sound` outside the boxes: "faster" at share 1/2, but not at a dedup bandwidth of 1/4. -/
@@ -104,7 +104,7 @@ example : verdict (share (fun _ => (1 : Rat)) 1 2) perSlotBox dedupBox = Verdict
   · simp [verdict, share, slots]; grind
   · simp [dedupTime, perSlotTime, dedupBytes, perSlotBytes, slots]; grind
 
-/-- Near-miss of `verdict_complete` for a decided verdict: at share 1/2 no pair in the boxes favours the per-slot kernel. -/
+/-- Near-miss of `verdict_complete` for a decided verdict: at share 1/2 no pair in the boxes favours per-slot reading. -/
 example (ws wd : Rat) (hs : Box.Mem perSlotBox ws) (hd : Box.Mem dedupBox wd) : ¬ wd ≤ 1 / 2 * ws := by
   have := lt_of_verdict_faster (1 / 2) ws wd perSlotBox dedupBox hs hd (by simp [verdict]; grind)
   grind

@@ -5,8 +5,8 @@ public import Proofs.Thm.ErrorBoundsCrossover
 /-!
 # Witnesses: error bounds on the crossover
 
-The hypotheses of `Proofs.Thm.ErrorBoundsCrossover` hold together on the rationals. Near-misses: the sandwich fails at the factor
-`ρ` in place of `ρ²`, and without the margins the crossover moves by two or is lost.
+The hypotheses of `Proofs.Thm.ErrorBoundsCrossover` hold together on the rationals. Near-misses: the sandwich fails at the
+factor `ρ` in place of `ρ²`, and without the margins the crossover moves by two or is lost.
 -/
 
 namespace ExpertBytes
@@ -16,8 +16,8 @@ example : NoLater (crossover (fun n => (1 : Rat) / n) (scale ((4 / 3) ^ 2) (rati
       (crossover (fun n => (1 : Rat) / n) (ratio (fun _ => 3 / 4) (fun _ => 1)) 3) ∧
     NoLater (crossover (fun n => (1 : Rat) / n) (ratio (fun _ => 3 / 4) (fun _ => 1)) 3)
       (crossover (fun n => (1 : Rat) / n) (scale (1 / (4 / 3) ^ 2) (ratio (fun _ => 1) (fun _ => 1))) 3) :=
-  crossover_sandwich (4 / 3) _ (fun _ => 3 / 4) (fun _ => 1) (fun _ => 1) (fun _ => 1) 3 (by grind) (fun _ _ _ => by grind)
-    (fun _ _ _ => by grind) (fun _ _ _ => by grind) (fun _ _ _ => by grind) (fun _ _ _ => ⟨by grind, by grind⟩)
+  crossover_sandwich (4 / 3) _ (fun _ => 3 / 4) (fun _ => 1) (fun _ => 1) (fun _ => 1) 3 (by grind)
+    (fun _ _ _ => by grind) (fun _ _ _ => by grind) (fun _ _ _ => by grind) (fun _ _ _ => by grind) (fun _ _ _ => ⟨by grind, by grind⟩)
     (fun _ _ _ => ⟨by grind, by grind⟩)
 
 /-- The same from the ratios alone. -/
@@ -51,8 +51,8 @@ example : crossover (fun n => (1 : Rat) / n) (fun _ => 9 / 16) 3 = some 2 :=
       obtain rfl : m = 1 := by omega
       simp; grind)
 
-/-- Near-miss of `crossover_sandwich` at the factor `ρ = 2`: both bandwidths wrong by 2 make the ratio wrong by 4, and the
-true crossover is earlier than that of twice the measured ratio. -/
+/-- Near-miss of `crossover_sandwich` at the factor `ρ = 2`: both bandwidths wrong by 2 make the ratio wrong by 4, and
+the true crossover is earlier than that of twice the measured ratio. -/
 example : ¬ NoLater (crossover (fun _ => (3 / 4 : Rat)) (scale 2 (ratio (fun _ => 1 / 2) (fun _ => 2))) 1)
     (crossover (fun _ => (3 / 4 : Rat)) (ratio (fun _ => 1) (fun _ => 1)) 1) := by
   have h : crossover (fun _ => (3 / 4 : Rat)) (scale 2 (ratio (fun _ => 1 / 2) (fun _ => 2))) 1 = none := by
@@ -62,9 +62,10 @@ example : ¬ NoLater (crossover (fun _ => (3 / 4 : Rat)) (scale 2 (ratio (fun _ 
   rw [h, h']
   exact id
 
-/-- Near-miss of `crossover_within_one` and `crossover_stable` without the margin above: the measured crossover is 1, the
-true ratio is half the measured one and there is none. -/
-example : crossover (fun _ => (1 : Rat)) (fun _ => 3 / 2) 3 = some 1 ∧ crossover (fun _ => (1 : Rat)) (fun _ => 3 / 4) 3 = none := by
+/-- Near-miss of `crossover_within_one` and `crossover_stable` without the margin above: the measured crossover is 1,
+the true ratio is half the measured one and there is none. -/
+example : crossover (fun _ => (1 : Rat)) (fun _ => 3 / 2) 3 = some 1 ∧
+    crossover (fun _ => (1 : Rat)) (fun _ => 3 / 4) 3 = none := by
   constructor
   · simp [crossover]; grind
   · simp [crossover]; grind
