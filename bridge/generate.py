@@ -1,61 +1,75 @@
-"""Generated tests on disk: written only by :func:`update`, byte-checked by :func:`check`."""
+"""Files made from the statements: written only by :func:`update`, byte-checked by :func:`check`."""
 
 from __future__ import annotations
 
-import os
-from collections.abc import Iterator
+from dataclasses import dataclass
 from pathlib import Path
 
+from bridge import tables
 from bridge.errors import LeanError
 from bridge.excused import EXCUSED
 from bridge.statements import Statements
-from bridge.testfile import Generated, generate
+from bridge.testfile import generate
 
 FOLDER = Path("tests/generated")
 
 
-class GeneratedTestsError(LeanError):
-    """The committed generated tests are not those of the present statements; the message says what to run."""
+class GeneratedFilesError(LeanError):
+    """The committed generated files are not those of the present statements; the message says what to run."""
 
 
-def update(root: Path, statements: Statements) -> Generated:
-    """Write the generated tests, and remove those of modules that are gone."""
+@dataclass(frozen=True)
+class Outputs:
+    """Contents by path below the project's root, and the theorems that no test could be generated for, with reasons."""
+
+    files: dict[Path, str]
+    failures: dict[str, str]
+
+
+def outputs(root: Path, statements: Statements) -> Outputs:
+    """Everything that is generated: the tests, the tables of theorems, the formalization's description."""
     generated = generate(statements)
-    folder = root / FOLDER
-    folder.mkdir(parents=True, exist_ok=True)
-    for name, content in generated.files.items():
-        temporary = folder / f".{name}.tmp"
+    files = {FOLDER / name: content for name, content in generated.files.items()}
+    files[Path("docs/theorems.md")] = tables.theorem_page(statements)
+    files[Path("formalization.yaml")] = tables.formalization(statements)
+    files[Path("README.md")] = tables.readme((root / "README.md").read_text(encoding="utf-8"), statements)
+    return Outputs(files, generated.failures)
+
+
+def update(root: Path, statements: Statements) -> Outputs:
+    """Write what is generated, and remove the tests of modules that are gone."""
+    made = outputs(root, statements)
+    for path, content in made.files.items():
+        target = root / path
+        target.parent.mkdir(parents=True, exist_ok=True)
+        temporary = target.with_name(f".{target.name}.tmp")
         temporary.write_text(content, encoding="utf-8")
-        os.replace(temporary, folder / name)
-    for stale in _committed(folder) - set(generated.files):
-        (folder / stale).unlink()
-    return generated
+        temporary.replace(target)
+    for stale in _committed_tests(root) - set(made.files):
+        (root / stale).unlink()
+    return made
 
 
-def check(root: Path, statements: Statements) -> Generated:
-    """Raise :class:`GeneratedTestsError` unless the committed files are those of the statements and none is missing."""
-    generated = generate(statements)
-    folder = root / FOLDER
-    problems = [f"{FOLDER / name} differs" for name in _different(folder, generated.files)]
-    problems += [f"{FOLDER / name} belongs to no module" for name in sorted(_committed(folder) - set(generated.files))]
+def check(root: Path, statements: Statements) -> Outputs:
+    """Raise :class:`GeneratedFilesError` unless the committed files are those of the statements and none is missing."""
+    made = outputs(root, statements)
+    problems = [f"{path} differs" for path, content in made.files.items() if _text(root / path) != content]
+    problems += [f"{path} belongs to no module" for path in sorted(_committed_tests(root) - set(made.files))]
     if problems:
-        raise GeneratedTestsError("; ".join(problems) + ". Run `expertbytes bridge --update`.")
-    unexcused = {name: reason for name, reason in generated.failures.items() if name not in EXCUSED}
+        raise GeneratedFilesError("; ".join(problems) + ". Run `expertbytes bridge --update`.")
+    unexcused = [f"{name}: {reason}" for name, reason in made.failures.items() if name not in EXCUSED]
     if unexcused:
-        listed = "; ".join(f"{name}: {reason}" for name, reason in unexcused.items())
-        raise GeneratedTestsError(f"no test can be generated for {listed}")
-    stale = sorted(set(EXCUSED) - set(generated.failures))
+        raise GeneratedFilesError(f"no test can be generated for {'; '.join(unexcused)}")
+    stale = sorted(set(EXCUSED) - set(made.failures))
     if stale:
-        raise GeneratedTestsError(f"excused although a test is generated: {', '.join(stale)}")
-    return generated
+        raise GeneratedFilesError(f"excused in bridge/excused.py although a test is generated: {', '.join(stale)}")
+    return made
 
 
-def _different(folder: Path, files: dict[str, str]) -> Iterator[str]:
-    for name, content in files.items():
-        path = folder / name
-        if not path.is_file() or path.read_text(encoding="utf-8") != content:
-            yield name
+def _text(path: Path) -> str | None:
+    return path.read_text(encoding="utf-8") if path.is_file() else None
 
 
-def _committed(folder: Path) -> set[str]:
-    return {path.name for path in folder.glob("*.py") if path.name not in {"__init__.py", "conftest.py"}}
+def _committed_tests(root: Path) -> set[Path]:
+    kept = {"__init__.py", "conftest.py"}
+    return {path.relative_to(root) for path in (root / FOLDER).glob("*.py") if path.name not in kept}

@@ -113,7 +113,7 @@ def holds(law: Law) -> Callable[[Any], None]:
             for name, truth in _evaluated(lambda: list(law.hypotheses(model, *inputs))):
                 seen["missed", name] += not truth
                 assume(truth)
-            conclusion = law.conclusion(model, *inputs)
+            conclusion = _evaluated(lambda: law.conclusion(model, *inputs))
             seen["met"] += 1
             if isinstance(conclusion, Equivalence):
                 seen["equivalence", conclusion.right] += 1
@@ -158,7 +158,7 @@ def _drawn(draw_inputs: Callable[[Draw, Any], Inputs], data: st.DataObject, mode
 
 
 def _evaluated(value: Callable[[], Any]) -> Any:
-    """A value, or a rejected example where a denominator without a positivity hypothesis is zero."""
+    """A value, or a rejected example where a denominator that the theorem does not need to be positive is zero."""
     try:
         return value()
     except ZeroDivisionError:

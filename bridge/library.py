@@ -16,7 +16,7 @@ _DECLARATION = re.compile(
     re.MULTILINE,
 )
 _DOCSTRING = re.compile(r"/--(?P<text>(?:(?!-/).)*)-/\s*(?:@\[[^\]]*\]\s*)?\Z", re.DOTALL)
-_COMMENT = re.compile(r"/-(?!-).*?-/|--[^\n]*", re.DOTALL)
+_COMMENT = re.compile(r"/-(?!-).*?-/|(?<![/-])--[^\n]*", re.DOTALL)
 _NAMESPACE = "ExpertBytes"
 
 

@@ -12,11 +12,11 @@ from dataclasses import dataclass, field
 
 from bridge.names import variable_name
 from bridge.render import Scope, expression
-from bridge.shapes import curve_order, ratio_partner
+from bridge.shapes import curve_order, quotient_order, ratio_partner
 from bridge.solve import Inequality, inequalities, isolate, occurrences, unfolded
 from bridge.syntax import App, Binary, Ident, Term, children, free_names, head_and_arguments
 from bridge.text import to_text
-from bridge.types import FIELD, NAT, Role, arrow_parts
+from bridge.types import FIELD, NAT, PROP, Role, arrow_parts
 
 _KEYWORD = {"<": "below", "≤": "at_most", ">": "above", "≥": "at_least"}
 CURVE = "Nat → K"
@@ -43,17 +43,32 @@ def draw_lines(variables: Sequence[Role], hypotheses: Sequence[Role], scope: Sco
     return [line for variable in planner.order for line in planner.lines(variable)]
 
 
-def _priority(variable: Role) -> int:
+def _priority(variable: Role, computed: dict[str, Term], hypotheses: Sequence[Term]) -> int:
+    if variable.name in computed:
+        return 4
     if variable.type == NAT:
-        return 0
+        needed = any(variable.name in free_names(value) for value in computed.values())
+        follows = any({variable.name} < free_names(h) <= {variable.name, *computed} for h in hypotheses)
+        return 5 if follows and not needed else 0
     if arrow_parts(variable.type)[0]:
         return 3
     return 2 if variable.type == FIELD else 1
 
 
+def _computed(hypotheses: Sequence[Term]) -> dict[str, Term]:
+    """Variables that a hypothesis ``… = some n`` determines, with the term that gives them."""
+    found: dict[str, Term] = {}
+    for hypothesis in hypotheses:
+        match hypothesis:
+            case Binary("=", value, App(Ident("Option.some"), (Ident(name),))) if name not in free_names(value):
+                found.setdefault(name, value)
+    return found
+
+
 class _Planner:
     def __init__(self, variables: Sequence[Role], hypotheses: Sequence[Term], scope: Scope) -> None:
-        self.order = sorted(variables, key=_priority)
+        self.computed = _computed(hypotheses)
+        self.order = sorted(variables, key=lambda v: _priority(v, self.computed, hypotheses))
         self.scope = scope
         for variable in variables:
             self.scope = self.scope.bind(variable.name, variable.type)
@@ -72,6 +87,8 @@ class _Planner:
 
     def lines(self, variable: Role) -> list[str]:
         name, text = variable_name(variable.name), to_text(variable.type)
+        if variable.name in self.computed:
+            return [f"{name} = found({self._python(self.computed[variable.name], variable.type)})"]
         if variable.type in (NAT, FIELD):
             strategy = "naturals" if variable.type == NAT else "numbers"
             return [f"{name} = draw({strategy}({self._scalar_bounds(variable).arguments()}))"]
@@ -105,7 +122,13 @@ class _Planner:
         arguments = ", ".join(filter(None, ["draw", bounds.arguments(), f"order={order!r}" if order else ""]))
         first = f"{name} = tables({arguments})"
         if partner is not None:
-            first = f"{name} = ratio_ordered(draw, {variable_name(partner)})"
+            first = f"{name} = scaled(draw, {variable_name(partner)}, 'nondecreasing')"
+        quotient = next((q for h in self.hypotheses if (q := quotient_order(h, variable.name)) is not None), None)
+        if quotient is not None and not free_names(quotient.divisor) & hidden:
+            divisor = (
+                f"lambda {variable_name(quotient.index)}: {self._python(quotient.divisor, FIELD, [quotient.index])}"
+            )
+            first = f"{name} = scaled(draw, {divisor}, {quotient.order!r})"
         return [first, *self._point_lines(variable, hidden - {variable.name}, bounds)]
 
     def _pointwise_bounds(self, variable: Role, hidden: set[str]) -> _Bounds:
@@ -116,10 +139,17 @@ class _Planner:
                 others = set(inequality.bound_names) - {bound_name}
                 if found is None or free_names(found[1]) & (hidden | others | {variable.name}):
                     continue
-                bounds.add(
-                    found[0], f"lambda {variable_name(bound_name)}: {self._python(found[1], FIELD, [bound_name])}"
-                )
+                value = self._python(found[1], FIELD, [bound_name])
+                guard = self._guard(inequality, bound_name, hidden)
+                bounds.add(found[0], f"lambda {variable_name(bound_name)}: {value}{guard}")
         return bounds
+
+    def _guard(self, inequality: Inequality, bound_name: str, hidden: set[str]) -> str:
+        """`` if … else None`` for the guards that can be evaluated; without the others the bound holds more often."""
+        unknown = hidden | (set(inequality.bound_names) - {bound_name})
+        usable = [guard for guard in inequality.guards if not free_names(guard) & unknown]
+        conditions = " and ".join(self._python(guard, PROP, [bound_name]) for guard in usable)
+        return f" if {conditions} else None" if conditions else ""
 
     def _point_lines(self, variable: Role, hidden: set[str], everywhere: _Bounds) -> Iterator[str]:
         name = variable_name(variable.name)

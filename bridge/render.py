@@ -181,6 +181,8 @@ def _binary(term: Binary, scope: Scope, expected: Term | None) -> ast.expr:
         return ast.Compare(expression(left, scope), [ast.In()], [expression(right, scope)])
     if operator == "=" and right == Ident("Bool.true"):
         return expression(left, scope)
+    if operator == "=" and right == Ident("Bool.false"):
+        return ast.UnaryOp(ast.Not(), expression(left, scope))
     if operator in _COMPARISONS:
         sides = [expression(side, scope, shared) for side in (left, right)]
         return ast.Compare(sides[0], [_COMPARISONS[operator]], [sides[1]])

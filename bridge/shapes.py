@@ -2,9 +2,33 @@
 
 from __future__ import annotations
 
-from bridge.solve import inequalities
+from dataclasses import dataclass
+
+from bridge.solve import inequalities, unfolded
 from bridge.syntax import App, Binary, Bound, Ident, Num, Term
 from bridge.text import to_text
+
+
+@dataclass(frozen=True)
+class QuotientOrder:
+    """A curve divided by ``divisor`` (a term in ``index``) is monotone: ``order`` says which way."""
+
+    order: str
+    divisor: Term
+    index: str
+
+
+def quotient_order(hypothesis: Term, function: str) -> QuotientOrder | None:
+    """Where a hypothesis orders ``share U k`` or ``ratio Wd Ws``, what it says of ``U`` or ``Wd``."""
+    found = list(inequalities(hypothesis))
+    if len(found) != 1 or found[0].relation != "≤":
+        return None
+    match unfolded(found[0].left), unfolded(found[0].right):
+        case Binary("/", App(Ident(f), (Ident(i),)), divisor), Binary("/", App(Ident(g), (Ident(j),)), _):
+            order = _monotone(Ident(i), Ident(j), _guards(hypothesis)) if f == g == function else None
+            return QuotientOrder(order, divisor, i) if order else None
+        case _:
+            return None
 
 
 def _value_at(term: Term, function: str) -> Term | None:

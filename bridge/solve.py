@@ -7,9 +7,9 @@ hypotheses rejects the example, so a wrong bound costs coverage and never soundn
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from bridge.syntax import App, Binary, Bound, Cast, Ident, Num, Prefix, Term, children, head_and_arguments
+from bridge.syntax import App, Binary, Bound, Cast, Ident, Num, Term, children, head_and_arguments, substituted
 from bridge.types import FIELD
 
 _MIRRORED = {"<": ">", "≤": "≥", ">": "<", "≥": "≤", "=": "="}
@@ -17,12 +17,13 @@ _MIRRORED = {"<": ">", "≤": "≥", ">": "<", "≥": "≤", "=": "="}
 
 @dataclass(frozen=True)
 class Inequality:
-    """``left < right``, ``left ≤ right`` or ``left = right``, inside the binders and guards of a hypothesis (kept apart)."""
+    """``left < right``, ``left ≤ right`` or ``left = right``, with the binders and guards (``d ≤ D →``) around it."""
 
     left: Term
     relation: str
     right: Term
     bound_names: tuple[str, ...] = ()
+    guards: tuple[Term, ...] = ()
 
 
 def unfolded(term: Term) -> Term:
@@ -51,33 +52,13 @@ def _at(function: Term, argument: Term) -> Term:
             return App(function, (argument,))
 
 
-def substituted(term: Term, name: str, value: Term) -> Term:
-    """A term with a free variable replaced (capture cannot occur: values are variables, numerals or closed sums)."""
-    match term:
-        case Ident(found):
-            return value if found == name else term
-        case App(function, arguments):
-            return App(substituted(function, name, value), tuple(substituted(a, name, value) for a in arguments))
-        case Binary(operator, left, right):
-            return Binary(operator, substituted(left, name, value), substituted(right, name, value))
-        case Prefix(operator, operand):
-            return Prefix(operator, substituted(operand, name, value))
-        case Cast(operand, type_):
-            return Cast(substituted(operand, name, value), type_)
-        case Bound(kind, found, type_, body) if found != name:
-            return Bound(kind, found, type_, substituted(body, name, value))
-        case _:
-            return term
-
-
 def inequalities(hypothesis: Term) -> Iterator[Inequality]:
-    """The inequalities that a hypothesis asserts, under its universal binders; guards (``d ≤ D →``) are dropped."""
+    """The inequalities that a hypothesis asserts, under its universal binders and guards."""
     match hypothesis:
         case Bound("∀", name, _, body):
-            for found in inequalities(body):
-                yield Inequality(found.left, found.relation, found.right, (name, *found.bound_names))
-        case Binary("→", _, body):
-            yield from inequalities(body)
+            yield from (replace(found, bound_names=(name, *found.bound_names)) for found in inequalities(body))
+        case Binary("→", guard, body):
+            yield from (replace(found, guards=(guard, *found.guards)) for found in inequalities(body))
         case Binary("∧", left, right):
             yield from inequalities(left)
             yield from inequalities(right)

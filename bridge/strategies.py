@@ -8,6 +8,7 @@ number is decoded from one byte, so that whole curves are drawn in one step and 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from fractions import Fraction
 from typing import Any, TypeAlias
 
@@ -18,6 +19,7 @@ from bridge.values import NATURALS, Family, Relation, Table
 
 Draw: TypeAlias = Callable[[st.SearchStrategy[Any]], Any]
 Bound: TypeAlias = Callable[[int], Any]
+"""A pointwise bound; ``None`` where it does not apply."""
 
 _STEPS = [Fraction(n, d) for n, d in [(1, 1), (1, 2), (2, 1), (1, 3), (3, 1), (3, 2), (2, 3), (1, 10), (4, 1), (7, 1)]]
 _RARE = [Fraction(1, 10**9), Fraction(10**9), Fraction(999_999_937, 1_000_003)]
@@ -60,7 +62,8 @@ def numbers(
     *, at_least: Sequence[Any] = (), above: Sequence[Any] = (), at_most: Sequence[Any] = (), below: Sequence[Any] = ()
 ) -> st.SearchStrategy[Fraction]:
     """Exact field elements within the bounds; rejects the example where the bounds leave nothing."""
-    return st.integers(0, 255).map(lambda code: decoded(code, at_least, above, at_most, below))
+    bounds = [[bound for bound in given if bound is not None] for given in (at_least, above, at_most, below)]
+    return st.integers(0, 255).map(lambda code: decoded(code, *bounds))
 
 
 def naturals(
@@ -91,13 +94,22 @@ def tables(
         values.append(
             decoded(
                 codes[n],
-                [*lower, *(bound(n) for bound in at_least)],
-                [bound(n) for bound in above],
-                [*upper, *(bound(n) for bound in at_most)],
-                [bound(n) for bound in below],
+                [*lower, *_bounds_at(n, at_least)],
+                _bounds_at(n, above),
+                [*upper, *_bounds_at(n, at_most)],
+                _bounds_at(n, below),
             )
         )
     return Table(tuple(values))
+
+
+def _bounds_at(n: int, bounds: Sequence[Bound]) -> list[Any]:
+    """The values of pointwise bounds at ``n``; one that divides by zero there says nothing (such as ``1 / n`` at 0)."""
+    values = []
+    for bound in bounds:
+        with suppress(ZeroDivisionError):
+            values.append(bound(n))
+    return [value for value in values if value is not None]
 
 
 def _ordered_bounds(values: Sequence[Fraction], order: str | None) -> tuple[list[Fraction], list[Fraction]]:
@@ -113,10 +125,17 @@ def _ordered_bounds(values: Sequence[Fraction], order: str | None) -> tuple[list
     return [], []
 
 
-def ratio_ordered(draw: Draw, curve: Bound) -> Table[Fraction]:
-    """A curve that grows at least as fast as a given one: its quotient by it is nondecreasing and positive."""
-    quotient = tables(draw, above=[lambda _n: Fraction(0)], order="nondecreasing")
+def scaled(draw: Draw, curve: Bound, order: str) -> Table[Fraction]:
+    """A curve whose quotient by a given one is positive and ``nondecreasing`` or ``nonincreasing``."""
+    quotient = tables(draw, above=[lambda _n: Fraction(0)], order=order)
     return Table(tuple(curve(n) * quotient(n) for n in NATURALS))
+
+
+def found(value: Any) -> Any:
+    """The value of an ``Option`` that must not be ``none``; rejects the example where it is."""
+    if value is None:
+        reject()
+    return value
 
 
 def functions(draw_value: Callable[[], Any]) -> Table[Any]:

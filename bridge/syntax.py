@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
@@ -143,3 +144,35 @@ def head_and_arguments(term: Term) -> tuple[str | None, tuple[Term, ...]]:
             return name, arguments
         case _:
             return None, ()
+
+
+def with_children(term: Term, change: Callable[[Term], Term]) -> Term:
+    """The term with each direct subterm changed; types of binders and casts stay."""
+    match term:
+        case App(function, arguments):
+            return App(change(function), tuple(map(change, arguments)))
+        case Binary(operator, left, right):
+            return Binary(operator, change(left), change(right))
+        case Prefix(operator, operand):
+            return Prefix(operator, change(operand))
+        case Inverse(operand):
+            return Inverse(change(operand))
+        case Cast(operand, type_):
+            return Cast(change(operand), type_)
+        case Bound(kind, name, type_, body):
+            return Bound(kind, name, type_, change(body))
+        case ListTerm(items):
+            return ListTerm(tuple(map(change, items)))
+        case TupleTerm(items):
+            return TupleTerm(tuple(map(change, items)))
+        case _:
+            return term
+
+
+def substituted(term: Term, name: str, value: Term) -> Term:
+    """The term with a free name replaced. Values may not use names that the term binds (ours are points and constants)."""
+    if isinstance(term, Ident):
+        return value if term.name == name else term
+    if isinstance(term, Bound) and term.name == name:
+        return term
+    return with_children(term, lambda child: substituted(child, name, value))

@@ -26,7 +26,7 @@ from typing import Any
 from bridge import constructions
 from bridge.laws import Claim, Equation, Equivalence, Inputs, Law, properties
 from bridge.strategies import (
-    Draw, booleans, families, functions, lengths, naturals, numbers, ratio_ordered, relations, sampled_from, tables,
+    Draw, booleans, families, found, functions, lengths, naturals, numbers, relations, sampled_from, scaled, tables,
 )
 from bridge.values import NATURALS, SAMPLES, natural_div, natural_mod, natural_sub
 """
@@ -149,7 +149,7 @@ def _classified(conclusion: Term, scope: Scope) -> tuple[str, str]:
     match conclusion:
         case Binary("↔", left, right):
             return "Equivalence", f"bool({_python(left, scope)}), bool({_python(right, scope)})"
-        case Binary("=", left, right) if right != Ident("Bool.true"):
+        case Binary("=", left, right) if right not in {Ident("Bool.true"), Ident("Bool.false")}:
             shared = type_of(left, scope.types) or type_of(right, scope.types)
             sides = [ast.unparse(ast.fix_missing_locations(expression(s, scope, shared))) for s in (left, right)]
             return "Equation", ", ".join(sides)

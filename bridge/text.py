@@ -46,11 +46,12 @@ def to_text(term: Term) -> str:
 def signature_text(signature: Signature) -> str:
     """Lean text of a whole signature on one line; ``parse_signature`` reads it back to the same tree."""
     universes = f".{{{', '.join(signature.universes)}}}" if signature.universes else ""
-    binders = "".join(f" {_binder(binder)}" for binder in signature.binders)
+    binders = "".join(f" {binder_text(binder)}" for binder in signature.binders)
     return f"{signature.name}{universes}{binders} : {to_text(signature.result)}"
 
 
-def _binder(binder: Binder) -> str:
+def binder_text(binder: Binder) -> str:
+    """Lean text of one binder with its brackets."""
     name = "" if binder.name is None else f"{binder.name} : "
     left, right = {"explicit": ("(", ")"), "implicit": ("{", "}"), "instance": ("[", "]")}[binder.kind]
     return f"{left}{name}{to_text(binder.type)}{right}"
