@@ -36,7 +36,7 @@ def print_decision(decision: Decision) -> None:
 def _rich(table: tables.Table) -> RichTable:
     made = RichTable(title=table.title, caption="Rests on " + ", ".join(table.theorems), box=box.SIMPLE)
     for column in table.brief:
-        made.add_column(table.headings[column], justify="right")
+        made.add_column(Text(table.headings[column].replace(" ", "\n", 1)), justify="right")
     for row in table.rows:
         made.add_row(*(_cell(row[column]) for column in table.brief))
     return made

@@ -1,0 +1,91 @@
+"""`measure` and `demo` on a tiny architecture: the real kernels in seconds, experts large enough to take time."""
+
+import json
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner, Result
+
+from bridge.messages import Message
+from bridge.report import BuildReport, ModuleResult
+from expertbytes.cli import app
+from expertbytes.commands import demo as demo_command
+from expertbytes.decision import Decision
+from expertbytes.errors import InputError
+from measurements import Model, Profile, read_profile
+from measurements import models as known_models
+
+TINY = Model(
+    name="tiny",
+    hidden=1024,
+    expert_hidden=512,
+    experts=8,
+    experts_per_token=2,
+    shared_experts=0,
+    layers=2,
+    moe_layers=2,
+    source="made for tests",
+)
+
+
+@pytest.fixture(autouse=True)
+def tiny(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The tiny architecture is known, and runs are as short as they may be."""
+    monkeypatch.setattr(known_models, "MODELS", (TINY,))
+    for module in ("expertbytes.commands.measure", "expertbytes.commands.demo"):
+        monkeypatch.setattr(f"{module}.repeats_within", lambda *_: 4)
+    monkeypatch.setattr(demo_command, "PASS_SIZES", (1, 2, 3))
+
+
+def run(*arguments: object) -> Result:
+    result = CliRunner().invoke(app, [str(argument) for argument in arguments])
+    assert result.exit_code == 0, result.output
+    return result
+
+
+def test_measure_writes_a_profile(tmp_path: Path) -> None:
+    """The file is the profile that `--json` prints, at the sizes, routing and seed asked for."""
+    path = tmp_path / "profile.json"
+    options = ("--tokens", "1:3", "--routing", "local", "--seed", 5, "--quick", "--json", "--out", path)
+    printed = Profile.model_validate_json(run("measure", "tiny", *options).stdout)
+    assert printed == read_profile(path)
+    assert (printed.tokens, printed.routing.name, printed.seed) == ((1, 2, 3), "local", 5)
+    assert [found.name for found in tmp_path.iterdir()] == ["profile.json"]
+
+
+def test_demo_decides_and_reuses(tmp_path: Path) -> None:
+    """The demo writes profile, decision and report; a second one measures nothing and decides the same."""
+    arguments = ("demo", "--no-proofs", "--model", "tiny", "--out", tmp_path)
+    first = run(*arguments)
+    names = sorted(path.name for path in tmp_path.iterdir())
+    assert names == ["decision.json", "profile.json", "report.html"]
+    decision, profile = (tmp_path / "decision.json").read_text(), (tmp_path / "profile.json").read_bytes()
+    assert Decision.model_validate_json(decision).source.share == "uniform"
+    assert json.loads(decision)["assumptions"]["max_draft"] == 2
+    second = run(*arguments)
+    assert second.stdout == first.stdout
+    assert "not measured again" in second.stderr
+    assert (tmp_path / "profile.json").read_bytes() == profile
+
+
+def test_demo_measures_again_on_another_machine(tmp_path: Path) -> None:
+    """A profile whose machine differs is not taken for this machine's."""
+    arguments = ("demo", "--no-proofs", "--model", "tiny", "--out", tmp_path)
+    run(*arguments)
+    path = tmp_path / "profile.json"
+    content = json.loads(path.read_text())
+    content["provenance"]["cpu_model"] = "another"
+    path.write_text(json.dumps(content))
+    assert "not measured again" not in run(*arguments).stderr
+    assert read_profile(path).provenance.cpu_model != "another"
+
+
+def test_proofs_that_do_not_hold_end_the_demo() -> None:
+    """The first error is named with its file; a report without one passes."""
+    module = ModuleResult("Proofs.A", "Proofs/A.lean", "failed")
+    error = Message("error", "Proofs/A.lean", 3, 2, "unsolved goals")
+    failed = BuildReport("lean", "audit", (module,), (error,), 1.0)
+    with pytest.raises(InputError, match=r"Proofs/A\.lean:3:2: error: unsolved goals"):
+        demo_command.hold(failed)
+    checked = BuildReport("lean", "audit", (ModuleResult("Proofs.A", "Proofs/A.lean", "checked"),), (), 1.0)
+    assert "1 of 1 modules checked" in demo_command.hold(checked)
