@@ -40,10 +40,10 @@ def run_wasm(lean: Wasm, source: Path, file: str, library: Path, output: Path | 
         stem = f"/out/{file.removesuffix('.lean')}"
         write = ("-o", f"{stem}.olean", "-i", f"{stem}.ilean")
     folders = [lean.home, source, library, output or source]
-    arguments = ["-j1", "--json", "--root=/work", *OPTIONS, *write, f"/work/{file}"]
+    arguments = ["-j1", "--json", "--root=/source", *OPTIONS, *write, f"/source/{file}"]
     mounts = [folder.resolve() for folder in folders]
     command: list[str | Path] = [lean.node.executable, _SCRIPT, *mounts, *arguments]
-    return _run(command, source, file, "/work/")
+    return _run(command, source, file, "/source/")
 
 
 def run_native(lean: Native, root: Path, file: Path) -> Run:
@@ -72,6 +72,6 @@ def judge(output: str, status: int, file: str, prefix: str) -> Run:
     found = relative_to(messages, prefix)
     errors = any(message.severity == "error" for message in found)
     if status != 0 and not errors:
-        tail = " | ".join(rest[-5:]) or "it printed nothing"
+        tail = " | ".join(line[:200] for line in rest[-5:]) or "it printed nothing"
         found.append(Message("error", file, 0, 0, f"Lean ended with status {status}: {tail}"))
     return Run(status == 0 and not errors, tuple(found))

@@ -59,7 +59,7 @@ def judge(output: str, status: int, modules: Mapping[str, Module]) -> tuple[list
         else:
             results.append(ModuleResult(name, file, "not checked"))
     if status != 0 and not failed:
-        tail = " | ".join(output.split("\n")[-6:]).strip(" |")
+        tail = " | ".join(line[:200] for line in output.splitlines()[-5:] if line)
         messages.append(Message("error", "lake", 0, 0, f"lake build ended with status {status}: {tail}"))
     return results, messages
 

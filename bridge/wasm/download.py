@@ -36,7 +36,8 @@ def download(url: str, target: Path, integrity: str) -> None:
     for pause in (*RETRY_SECONDS, None):
         try:
             _fetch(url, target)
-            return verify(target, integrity, url)
+            verify(target, integrity, url)
+            return
         except (OSError, http.client.HTTPException, ValueError) as error:
             target.unlink(missing_ok=True)
             if pause is None or _is_final(error):

@@ -70,7 +70,7 @@ def ensure_lean(source: Source | None = None, say: Callable[[str], None] | None 
 
 
 def _say(text: str) -> None:
-    print(text, file=sys.stderr)
+    sys.stderr.write(f"{text}\n")
 
 
 def _install(home: Path, source: Source) -> None:

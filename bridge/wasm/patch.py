@@ -1,4 +1,4 @@
-"""The JavaScript around the WebAssembly Lean, made fast enough to use.
+"""The JavaScript around the WebAssembly Lean, made fast enough to use, and blind to all but the mounted folders.
 
 As published, a trivial file takes 150 s: each symbol look-up scans 200,000 names, and each thread first assigns
 200,000 exports to variables and objects that nothing reads. Every replaced text must occur exactly once; another
@@ -11,7 +11,7 @@ import re
 
 from bridge.errors import LeanError
 
-VERSION = 1
+VERSION = 2
 """Part of the cache's name: raise it when the patches change."""
 
 REPLACEMENTS: tuple[tuple[str, str], ...] = (
@@ -27,6 +27,15 @@ REPLACEMENTS: tuple[tuple[str, str], ...] = (
     (  # no array of 200,000 pairs
         "for(var[sym,exp]of Object.entries(exports)){const setImport=",
         "for(const sym in exports){const exp=exports[sym];const setImport=",
+    ),
+    (  # as published it mounts the host's /home and /tmp and works in the host's folder, which must lie in one of them
+        'var lean_path=process.env["LEAN_PATH"];if(lean_path){ENV["LEAN_PATH"]=lean_path}'
+        'FS.mount(NODEFS,{root:"/home"},"/home");FS.mount(NODEFS,{root:"/tmp"},"/tmp");var cwd=process.cwd();',
+        'var cwd="/source";',
+    ),
+    (  # as published the program is the script, whose folder must lie in one of those as well
+        'if(isNode){path=__filename}else{path="/bin/lean.wasm"}',
+        'path="/lean/bin/lean";',
     ),
     ("pthreadPoolSize=4", "pthreadPoolSize=1"),  # each thread costs a start; one module at a time needs one
 )

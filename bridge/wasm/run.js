@@ -1,6 +1,6 @@
 // node run.js HOME SOURCE LIBRARY OUTPUT [lean arguments]
-// Runs the WebAssembly Lean of the folder HOME. It sees SOURCE as /work, the compiled modules of LIBRARY on its search
-// path and OUTPUT as /out.
+// Runs the WebAssembly Lean of the folder HOME. It works in SOURCE, mounted as /source, has the compiled modules of LIBRARY
+// on its search path, writes to OUTPUT, mounted as /out, and sees nothing else of this machine.
 'use strict';
 const fs = require('fs');
 const path = require('path');
@@ -21,8 +21,9 @@ function mount(host, folder) {
 }
 
 function prepare() {
+  FS.mkdirTree('/lean/bin'); // Lean looks up the folder of its program
   mount(path.join(home, 'lib'), '/lean/lib/lean');
-  mount(source, '/work');
+  mount(source, '/source');
   mount(library, '/library');
   mount(output, '/out');
   ENV.LEAN_SYSROOT = '/lean';

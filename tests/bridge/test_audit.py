@@ -77,7 +77,7 @@ ALLOWED = {
 }
 
 
-@pytest.mark.parametrize("source, word", REFUSED.values(), ids=REFUSED.keys())
+@pytest.mark.parametrize(("source", "word"), REFUSED.values(), ids=REFUSED.keys())
 def test_refused(source: str, word: str) -> None:
     """Each forbidden thing is found, with the line and column at which it stands."""
     findings = [finding for finding in audit_source("X.lean", source) if finding.word == word or word in finding.word]

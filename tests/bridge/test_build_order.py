@@ -26,7 +26,7 @@ DIAMOND = graph(D="BC", C="A", B="A", A="")
 
 
 @pytest.mark.parametrize(
-    "source, expected",
+    ("source", "expected"),
     [
         ("module\n\npublic import A.B\nimport C", ("A.B", "C")),
         ("module public import A public meta import B meta import C import all D", ("A", "B", "C", "D")),
@@ -118,7 +118,7 @@ def test_a_recorded_module_is_known_by_its_key(tmp_path: Path) -> None:
     assert sorted(path.name for path in tmp_path.rglob("*.*")) == ["A.ilean", "A.olean", "A.stamp.json"]
 
 
-@pytest.mark.parametrize("name, content", [("A.olean", b"comp"), ("A.ilean", None), ("A.stamp.json", b"{")])
+@pytest.mark.parametrize(("name", "content"), [("A.olean", b"comp"), ("A.ilean", None), ("A.stamp.json", b"{")])
 def test_damaged_parts_are_checked_again(tmp_path: Path, name: str, content: bytes | None) -> None:
     """A truncated or missing part, or an unreadable stamp, counts as not checked."""
     module = DIAMOND["Proofs.A"]
@@ -139,7 +139,7 @@ def test_build_folder_is_in_the_tree_or_the_cache(tmp_path: Path, monkeypatch: p
     """A tree that cannot be written is built in the cache, each tree in its own folder."""
     monkeypatch.setenv("EXPERTBYTES_CACHE", str(tmp_path / "cache"))
     assert build_folder(tmp_path) == tmp_path / ".lake" / "build-wasm"
-    monkeypatch.setattr("os.access", lambda path, mode: False)
+    monkeypatch.setattr("os.access", lambda *_: False)
     roots = [tmp_path / "a", tmp_path / "b"]
     for root in roots:
         root.mkdir()

@@ -41,7 +41,7 @@ error: build failed
 def line(severity: str, text: str, row: int = 1) -> str:
     """A line of `lean --json`."""
     return json.dumps(
-        {"severity": severity, "fileName": "/work/A.lean", "pos": {"line": row, "column": 2}, "data": text}
+        {"severity": severity, "fileName": "/source/A.lean", "pos": {"line": row, "column": 2}, "data": text}
     )
 
 
@@ -52,19 +52,19 @@ def test_json_lines_and_noise_are_told_apart() -> None:
     )
     messages, rest = parse_json_lines(output)
     assert messages == [
-        Message("information", "/work/A.lean", 1, 2, "one"),
-        Message("error", "/work/A.lean", 9, 2, "two"),
+        Message("information", "/source/A.lean", 1, 2, "one"),
+        Message("error", "/source/A.lean", 9, 2, "two"),
     ]
     assert rest == ["Aborted()", '{"x": 1}']
 
 
 def test_a_run_is_accepted_only_without_errors() -> None:
     """Status 0 and no error message are both needed, and a crash without a message becomes one."""
-    assert judge(line("information", "fine"), 0, "A.lean", "/work/").accepted
-    assert not judge(line("error", "wrong"), 0, "A.lean", "/work/").accepted
-    wrong = judge(line("error", "wrong"), 1, "A.lean", "/work/")
+    assert judge(line("information", "fine"), 0, "A.lean", "/source/").accepted
+    assert not judge(line("error", "wrong"), 0, "A.lean", "/source/").accepted
+    wrong = judge(line("error", "wrong"), 1, "A.lean", "/source/")
     assert [str(message) for message in wrong.messages] == ["A.lean:1:2: error: wrong"]
-    crash = judge("[DEBUG:A] x\nAborted(out of memory)", 7, "A.lean", "/work/")
+    crash = judge("[DEBUG:A] x\nAborted(out of memory)", 7, "A.lean", "/source/")
     assert not crash.accepted
     assert [str(message) for message in crash.messages] == [
         "A.lean: error: Lean ended with status 7: Aborted(out of memory)"

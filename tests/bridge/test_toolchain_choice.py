@@ -89,7 +89,7 @@ def test_root_is_the_packaged_copy(tmp_path: Path, monkeypatch: pytest.MonkeyPat
 def test_too_old_node_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """An old Node.js is named with its version, and the sentence says what to install."""
     executable(tmp_path / "node", "v20.20.2")
-    monkeypatch.setattr("importlib.util.find_spec", lambda name: None)
+    monkeypatch.setattr("importlib.util.find_spec", lambda _: None)
     with pytest.raises(LeanError, match=r'v20\.20\.2\): run pip install "expertbytes\[lean\]"'):
         find_node()
     executable(tmp_path / "node", "v26.0.0")
@@ -98,7 +98,7 @@ def test_too_old_node_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 
 def test_no_node(monkeypatch: pytest.MonkeyPatch) -> None:
     """Without any Node.js the sentence says so."""
-    monkeypatch.setattr("importlib.util.find_spec", lambda name: None)
+    monkeypatch.setattr("importlib.util.find_spec", lambda _: None)
     with pytest.raises(LeanError, match=r"Node\.js 24 or later \(none was found\)"):
         find_node()
 

@@ -10,7 +10,6 @@ import socket
 import tarfile
 import threading
 import time
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -68,7 +67,7 @@ class Registry:
                 self.end_headers()
                 self.wfile.write(content)
 
-            def log_message(self, format: str, *args: object) -> None:
+            def log_message(self, *_: object) -> None:
                 pass
 
         self.server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Handler)
@@ -90,11 +89,11 @@ def cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 @pytest.fixture
-def tarball(tmp_path: Path) -> Iterator[Source]:
+def tarball(tmp_path: Path) -> Source:
     """A good package as a file."""
     file = tmp_path / "lean.tgz"
     file.write_bytes(package())
-    yield Source("unused", integrity(package()), file)
+    return Source("unused", integrity(package()), file)
 
 
 def left_over(cache: Path) -> list[str]:
@@ -173,7 +172,7 @@ def test_named_tarball(tarball: Source, monkeypatch: pytest.MonkeyPatch) -> None
 
 
 @pytest.mark.parametrize(
-    "name, content",
+    ("name", "content"),
     [
         ("lean.wasm", b"\0as"),
         ("lean.cjs", None),
@@ -234,7 +233,7 @@ def test_unusable_package(tmp_path: Path, cache: Path, content: bytes) -> None:
     assert list(cache.iterdir()) == []
 
 
-def test_paths_cannot_leave_the_cache(tmp_path: Path, cache: Path) -> None:
+def test_paths_cannot_leave_the_cache(tmp_path: Path) -> None:
     """A member that points outside is refused."""
     content = package(library={"../../../outside.olean": b"x"})
     file = tmp_path / "bad.tgz"
