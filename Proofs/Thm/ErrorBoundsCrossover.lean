@@ -40,16 +40,21 @@ theorem crossover_sandwich_curve [DecidableLT K] (σ : K) (u r r' : Nat → K) (
 
 /-- Both bandwidths within `ρ`: the true crossover lies between those of the measured ratio times `ρ²` (the earliest it
 can be) and divided by `ρ²` (the latest). -/
-theorem crossover_sandwich [DecidableLT K] (ρ : K) (u Wd Wd' Ws Ws' : Nat → K) (N : Nat) (hρ : 1 ≤ ρ)
+theorem crossover_sandwich [DecidableLT K] (ρ : K) (u Wd Wd' Ws Ws' : Nat → K) (N : Nat)
     (hd : ∀ n : Nat, 1 ≤ n → n ≤ N → 0 < Wd n) (hd' : ∀ n : Nat, 1 ≤ n → n ≤ N → 0 < Wd' n)
     (hs : ∀ n : Nat, 1 ≤ n → n ≤ N → 0 < Ws n) (hs' : ∀ n : Nat, 1 ≤ n → n ≤ N → 0 < Ws' n)
     (hdd : ∀ n : Nat, 1 ≤ n → n ≤ N → Within ρ (Wd n) (Wd' n))
     (hss : ∀ n : Nat, 1 ≤ n → n ≤ N → Within ρ (Ws n) (Ws' n)) :
     NoLater (crossover u (scale (ρ ^ 2) (ratio Wd' Ws')) N) (crossover u (ratio Wd Ws) N) ∧
       NoLater (crossover u (ratio Wd Ws) N) (crossover u (scale (1 / ρ ^ 2) (ratio Wd' Ws')) N) := by
-  have h1 : (0 : K) < 1 := Lean.Grind.OrderedRing.zero_lt_one
-  exact crossover_sandwich_curve (ρ ^ 2) u _ _ N (pow_pos' (by grind) 2) fun n h1 hn =>
-    ratio_within ρ Wd Wd' Ws Ws' n (hd n h1 hn) (hd' n h1 hn) (hs n h1 hn) (hs' n h1 hn) (hdd n h1 hn) (hss n h1 hn)
+  cases N with
+  | zero => exact ⟨trivial, trivial⟩
+  | succ N =>
+    have hρ := one_le_of_within ρ _ _ (hd 1 (by omega) (by omega)) (hd' 1 (by omega) (by omega))
+      (hdd 1 (by omega) (by omega))
+    have h1 : (0 : K) < 1 := Lean.Grind.OrderedRing.zero_lt_one
+    exact crossover_sandwich_curve (ρ ^ 2) u _ _ (N + 1) (pow_pos' (by grind) 2) fun n h1 hn =>
+      ratio_within ρ Wd Wd' Ws Ws' n (hd n h1 hn) (hd' n h1 hn) (hs n h1 hn) (hs' n h1 hn) (hdd n h1 hn) (hss n h1 hn)
 
 /-- Ratios within `σ`. If the measured ratio exceeds the share by more than `σ` one token after the measured crossover
 `n`, and is below it by at least `σ` up to two tokens before, then the true crossover is `n − 1`, `n` or `n + 1`. -/

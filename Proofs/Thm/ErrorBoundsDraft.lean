@@ -29,7 +29,7 @@ variable {K : Type u} [OrderedField K]
 
 /-- Tokens curves within `σ` and cycle times within `ρ`: the draft length chosen on the measured curves has at least the
 goodput of any other, divided by `(σ·ρ)²`. -/
-theorem bestDraft_regret_curves [DecidableLT K] (ρ σ : K) (A A' T T' : Nat → K) (D d : Nat) (hσ : 0 ≤ σ)
+theorem bestDraft_regret_curves [DecidableLT K] (ρ σ : K) (A A' T T' : Nat → K) (D d : Nat)
     (hA : ∀ i : Nat, i ≤ D → 0 ≤ A i) (hA' : ∀ i : Nat, i ≤ D → 0 ≤ A' i) (hT : ∀ i : Nat, i ≤ D → 0 < T i)
     (hT' : ∀ i : Nat, i ≤ D → 0 < T' i) (hAA : ∀ i : Nat, i ≤ D → Within σ (A i) (A' i))
     (hTT : ∀ i : Nat, i ≤ D → Within ρ (T i) (T' i)) (hd : d ≤ D) :
@@ -37,6 +37,20 @@ theorem bestDraft_regret_curves [DecidableLT K] (ρ σ : K) (A A' T T' : Nat →
   obtain ⟨hb, hbest, _⟩ := bestDraft_spec A' T' D
   have hρ := one_le_of_within ρ _ _ (hT d hd) (hT' d hd) (hTT d hd)
   have h01 : (0 : K) < 1 := Lean.Grind.OrderedRing.zero_lt_one
+  by_cases h0 : A d = 0
+  · have hzero : goodput A T d = 0 := by rw [goodput, div_eq_iff' (hT d hd)]; grind
+    have hsq : 0 ≤ (σ * ρ) ^ 2 := by
+      have := Lean.Grind.OrderedRing.sq_nonneg (a := σ * ρ)
+      grind
+    rw [hzero]
+    exact mul_nonneg' hsq (div_nonneg' (hA _ hb) (hT _ hb))
+  have hσ : 0 ≤ σ := by
+    by_cases h : 0 ≤ σ
+    · exact h
+    · have := mul_nonneg' (show 0 ≤ -σ by grind) (hA' d hd)
+      have := (hAA d hd).1
+      have := hA d hd
+      exfalso; grind
   have hτ : 0 ≤ σ * ρ := mul_nonneg' hσ (by grind)
   have within (i : Nat) (hi : i ≤ D) : Within (σ * ρ) (goodput A T i) (goodput A' T' i) :=
     goodput_within ρ σ A A' T T' i (hA i hi) (hA' i hi) (hT i hi) (hT' i hi) (hAA i hi) (hTT i hi)
@@ -50,8 +64,7 @@ theorem bestDraft_regret_of_le [DecidableLT K] (ρ : K) (A T T' : Nat → K) (D 
     (hA : ∀ i : Nat, i ≤ D → 0 ≤ A i) (hT : ∀ i : Nat, i ≤ D → 0 < T i) (hT' : ∀ i : Nat, i ≤ D → 0 < T' i)
     (hTT : ∀ i : Nat, i ≤ D → Within ρ (T i) (T' i)) (hd : d ≤ D) :
     goodput A T d ≤ ρ ^ 2 * goodput A T (bestDraft A T' D) := by
-  have h01 : (0 : K) < 1 := Lean.Grind.OrderedRing.zero_lt_one
-  have := bestDraft_regret_curves ρ 1 A A T T' D d (Std.le_of_lt h01) hA hA hT hT'
+  have := bestDraft_regret_curves ρ 1 A A T T' D d hA hA hT hT'
     (fun i hi => within_refl 1 _ (Std.le_refl 1) (hA i hi)) hTT hd
   rw [Lean.Grind.Semiring.one_mul] at this
   exact this

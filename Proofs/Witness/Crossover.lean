@@ -6,8 +6,8 @@ meta import Proofs.Spec.Expert
 /-!
 # Witnesses: the crossover
 
-Values of `crossover` on the rationals, the hypotheses of `Proofs.Thm.Crossover` satisfied, and near-misses: with a share
-that rises again, or a ratio that falls, deduplication is not faster at every pass size from the crossover on.
+Values of `crossover` on the rationals, the hypotheses of `Proofs.Thm.Crossover` satisfied, and near-misses: with a
+share that rises again, or a ratio that falls, deduplication is not faster at every pass size from the crossover on.
 -/
 
 namespace ExpertBytes

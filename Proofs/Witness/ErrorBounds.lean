@@ -5,8 +5,8 @@ public import Proofs.Thm.ErrorBounds
 /-!
 # Witnesses: error bounds on times and verdicts
 
-One kernel measured at half its bandwidth (`ρ = 2`) satisfies the hypotheses of `Proofs.Thm.ErrorBounds`; near-misses show
-that the factors `ρ` and `ρ²` are attained and that the fixed part may not be negative.
+One kernel measured at half its bandwidth (`ρ = 2`) satisfies the hypotheses of `Proofs.Thm.ErrorBounds`; near-misses
+show that the factors `ρ` and `ρ²` are attained and that the fixed part may not be negative.
 -/
 
 namespace ExpertBytes
@@ -91,8 +91,8 @@ example : ¬ Within 2 (speedup (fun _ => (1 : Rat)) (fun _ => 2) 1)
 example : ¬ Within 2 (ratio (fun _ => (2 : Rat)) (fun _ => 1) 1) (ratio (fun _ => 1) (fun _ => 2) 1) := by
   simp [Within, ratio]; grind
 
-/-- Near-miss of `saving_error` with the per-slot time alone: bandwidths measured at 1/2 and 2 in place of 1 and 1 turn a
-saving of one into a saving of `13/2`, and the error exceeds the per-slot kernel's 4 seconds. -/
+/-- Near-miss of `saving_error` with the per-slot time alone: bandwidths measured at 1/2 and 2 in place of 1 and 1
+turn a saving of one into a saving of `13/2`, and the error exceeds the per-slot kernel's 4 seconds. -/
 example : ¬ saving (1 : Rat) 2 (fun _ => 3) (fun _ => 1 / 2) (fun _ => 2) 2 -
       saving (1 : Rat) 2 (fun _ => 3) (fun _ => 1) (fun _ => 1) 2 ≤ (2 - 1) * perSlotTime 1 2 (fun _ => 1) 2 := by
   simp [saving, perSlotTime, perSlotBytes, dedupTime, dedupBytes, slots]; grind
@@ -104,7 +104,7 @@ example : verdict (share (fun _ => (1 : Rat)) 1 2) perSlotBox dedupBox = Verdict
   · simp [verdict, share, slots]; grind
   · simp [dedupTime, perSlotTime, dedupBytes, perSlotBytes, slots]; grind
 
-/-- Near-miss of `verdict_complete` for a decided verdict: at share 1/2 no pair in the boxes favours per-slot reading. -/
+/-- Near-miss of `verdict_complete` for a decided verdict: at share 1/2 no bandwidths in the boxes favour it. -/
 example (ws wd : Rat) (hs : Box.Mem perSlotBox ws) (hd : Box.Mem dedupBox wd) : ¬ wd ≤ 1 / 2 * ws := by
   have := lt_of_verdict_faster (1 / 2) ws wd perSlotBox dedupBox hs hd (by simp [verdict]; grind)
   grind

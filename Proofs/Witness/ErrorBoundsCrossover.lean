@@ -5,8 +5,8 @@ public import Proofs.Thm.ErrorBoundsCrossover
 /-!
 # Witnesses: error bounds on the crossover
 
-The hypotheses of `Proofs.Thm.ErrorBoundsCrossover` hold together on the rationals. Near-misses: the sandwich fails at the
-factor `ρ` in place of `ρ²`, and without the margins the crossover moves by two or is lost.
+The hypotheses of `Proofs.Thm.ErrorBoundsCrossover` hold together on the rationals. Near-misses: the sandwich fails at
+the factor `ρ` in place of `ρ²`, and without the margins the crossover moves by two or is lost.
 -/
 
 namespace ExpertBytes
@@ -16,9 +16,9 @@ example : NoLater (crossover (fun n => (1 : Rat) / n) (scale ((4 / 3) ^ 2) (rati
       (crossover (fun n => (1 : Rat) / n) (ratio (fun _ => 3 / 4) (fun _ => 1)) 3) ∧
     NoLater (crossover (fun n => (1 : Rat) / n) (ratio (fun _ => 3 / 4) (fun _ => 1)) 3)
       (crossover (fun n => (1 : Rat) / n) (scale (1 / (4 / 3) ^ 2) (ratio (fun _ => 1) (fun _ => 1))) 3) :=
-  crossover_sandwich (4 / 3) _ (fun _ => 3 / 4) (fun _ => 1) (fun _ => 1) (fun _ => 1) 3 (by grind)
-    (fun _ _ _ => by grind) (fun _ _ _ => by grind) (fun _ _ _ => by grind) (fun _ _ _ => by grind) (fun _ _ _ => ⟨by grind, by grind⟩)
-    (fun _ _ _ => ⟨by grind, by grind⟩)
+  crossover_sandwich (4 / 3) _ (fun _ => 3 / 4) (fun _ => 1) (fun _ => 1) (fun _ => 1) 3
+    (fun _ _ _ => by grind) (fun _ _ _ => by grind) (fun _ _ _ => by grind) (fun _ _ _ => by grind)
+    (fun _ _ _ => ⟨by grind, by grind⟩) (fun _ _ _ => ⟨by grind, by grind⟩)
 
 /-- The same from the ratios alone. -/
 example : NoLater (crossover (fun n => (1 : Rat) / n) (scale (4 / 3) (fun _ => 1)) 3)

@@ -6,8 +6,8 @@ meta import Proofs.Spec.Goodput
 /-!
 # Witnesses: error bounds on the best draft length
 
-The hypotheses of `Proofs.Thm.ErrorBoundsDraft` hold together on the rationals. Near-misses: the regret of `ρ²` is attained,
-and a margin of exactly `ρ²` does not make the prediction exact.
+The hypotheses of `Proofs.Thm.ErrorBoundsDraft` hold together on the rationals. Near-misses: the regret of `ρ²` is
+attained, and a margin of exactly `ρ²` does not make the prediction exact.
 
 One token a pass throughout, draft lengths 0 and 1. True times 4 and 1 are both measured as 2, which is within `ρ = 2`.
 -/
@@ -38,7 +38,7 @@ example : goodput one truth 1 ≤ 2 ^ 2 * goodput one truth (bestDraft one measu
 
 /-- Tokens measured as 3/2 in place of 1 as well. -/
 example : goodput one truth 1 ≤ (3 / 2 * 2) ^ 2 * goodput one truth (bestDraft (fun _ => 3 / 2) measured 1) :=
-  bestDraft_regret_curves 2 (3 / 2) one (fun _ => 3 / 2) truth measured 1 1 (by grind) one_nonneg (fun _ _ => by grind)
+  bestDraft_regret_curves 2 (3 / 2) one (fun _ => 3 / 2) truth measured 1 1 one_nonneg (fun _ _ => by grind)
     truth_pos measured_pos (fun _ _ => ⟨by grind, by grind⟩) near (by omega)
 
 /-- True times 1 and 8, measured as 2 and 4: plain decoding stands out by a factor of 8 and is predicted. -/

@@ -5,8 +5,8 @@ public import Proofs.Thm.Expert
 /-!
 # Witnesses: deduplication
 
-The hypotheses of `Proofs.Thm.Expert` hold together on the rationals. Each near-miss is a checked example in which all but
-one hypothesis hold and the conclusion fails.
+The hypotheses of `Proofs.Thm.Expert` hold together on the rationals. Each near-miss is a checked example in which all
+but one hypothesis hold and the conclusion fails.
 -/
 
 namespace ExpertBytes
