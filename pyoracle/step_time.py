@@ -51,8 +51,9 @@ def cost_ratio(T: Curve, d: int) -> Number:
 
 
 def same_bytes_within(rho: Number, kernels: Sequence[Kernel], others: Sequence[Kernel], n: int) -> bool:
-    """``ExpertBytes.SameBytesWithin``: the two lists of kernels read the same bytes in a pass of ``n`` tokens, kernel
-    by kernel, with bandwidths each at most ``rho`` times the other.
+    """``ExpertBytes.SameBytesWithin``: two lists of kernels read the same bytes, with bandwidths within ``rho``.
+
+    Kernel by kernel, in a pass of ``n`` tokens; each bandwidth is at most ``rho`` times the other.
     """
     return len(kernels) == len(others) and all(
         x.bytes(n) == y.bytes(n) and x.bandwidth(n) <= rho * y.bandwidth(n) and y.bandwidth(n) <= rho * x.bandwidth(n)

@@ -75,8 +75,7 @@ def verdict_sound(b: Number, U: Curve, Ws: Curve, Wd: Curve, k: int, n: int, per
 
 
 def verdict_complete(b: Number, U: Curve, k: int, n: int, per_slot: Box, dedup: Box) -> bool:
-    """``verdict_complete``: the boxes hold bandwidths at which deduplication is at least as fast, and others at which
-    the per-slot kernel is."""
+    """``verdict_complete``: bandwidths in the boxes at which either kernel is at least as fast as the other."""
     ws, wd, ws_prime, wd_prime = verdict_complete_witness(b, U, k, n, per_slot, dedup)
     slots_bytes, distinct_bytes = per_slot_bytes(b, k, n), dedup_bytes(b, U, n)
     return (
