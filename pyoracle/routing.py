@@ -13,7 +13,7 @@ from fractions import Fraction
 from functools import partial
 from typing import TypeAlias
 
-from pyoracle.field import ONE, ZERO, Curve, Number
+from pyoracle.field import ZERO, Number
 
 Trace: TypeAlias = Callable[[int, int], bool]
 """Whether token ``t`` selects expert ``e``."""
@@ -227,13 +227,3 @@ def uniform_distinct(E: int, k: int, n: int) -> Number:
     for _ in range(n):
         expected = expected + k * (1 - expected / E)
     return expected
-
-
-def expected_selected(p: Curve, E: int) -> Number:
-    """``ExpertBytes.expectedSelected``: expected experts a token, ``p(0) + … + p(E − 1)``."""
-    return sum((p(e) for e in range(E)), ZERO)
-
-
-def independent_distinct(p: Curve, E: int, n: int) -> Number:
-    """``ExpertBytes.independentDistinct``: expected distinct experts if ``n`` tokens independently select ``e`` with ``p(e)``."""
-    return sum((1 - (ONE - p(e)) ** n for e in range(E)), ZERO)

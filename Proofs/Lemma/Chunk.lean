@@ -6,8 +6,8 @@ public import Proofs.Lemma.Sum
 /-!
 # One expert in two neighbouring chunks
 
-The gap at the end of a chunk, its first and last position, and the inner gaps of a trace cut in two, for one expert. The
-theorems on merging and on histograms sum these over the experts.
+The gap at the end of a chunk, its first and last position, and the inner gaps of a trace cut in two, for one expert.
+The theorems on merging and on histograms sum these over the experts.
 -/
 
 @[expose] public section

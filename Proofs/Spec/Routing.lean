@@ -18,7 +18,7 @@ Two ways to count windows: *cyclic* (the first `T` tokens, wrapped around: `T` w
 * `backGap`, `reuseGap`: tokens back to the previous selection of the same expert, in a trace and in a cyclic trace.
 * `gapCount`, `clampedGapSum`, `gapHistogram`, `histogramSum`: what one pass over the reuse gaps collects.
 * `Chunk`, `chunkOf`, `mergeChunks`, `cyclicHistogram`, `insideHistogram`: partial results and how they merge.
-* `uniformDistinct`, `independentDistinct`: the curve of independent routing, a model beside which traces are put.
+* `uniformDistinct`: the curve of uniform independent routing, a model beside which a trace is put.
 
 Notation: `T` tokens in the trace, `E` experts in the layer, `k` experts a token, `n` tokens in a window.
 -/
@@ -189,23 +189,12 @@ def sentinelCount (L : Nat) : Option (Nat × Nat) → Nat → Nat
 def insideHistogram (E : Nat) (c : Chunk) (g : Nat) : Nat :=
   c.inner g + tally E fun e => sentinelCount c.length (c.ends e) g
 
-/-! ### Independent routing (a model, never the default) -/
+/-! ### Uniform routing (a model, never the default) -/
 
 /-- Expected distinct experts in `n` tokens that each select `k` of `E` experts uniformly and independently: the next
 token's `k` experts are new with probability `1 - U n / E` each. -/
 def uniformDistinct (E k : Nat) : Nat → K
   | 0 => 0
   | n + 1 => uniformDistinct E k n + (k : K) * (1 - uniformDistinct E k n / (E : K))
-
-/-- `p 0 + … + p (E - 1)`: expected experts a token if it selects expert `e` with probability `p e`. -/
-def expectedSelected (p : Nat → K) : Nat → K
-  | 0 => 0
-  | E + 1 => expectedSelected p E + p E
-
-/-- Expected distinct experts in `n` tokens that independently select expert `e` with probability `p e`:
-`Σ 1 - (1 - p e)^n` over the experts. -/
-def independentDistinct (p : Nat → K) : Nat → Nat → K
-  | 0, _ => 0
-  | E + 1, n => independentDistinct p E n + (1 - (1 - p E) ^ n)
 
 end ExpertBytes

@@ -7,8 +7,8 @@ public import Proofs.Thm.Crossover
 /-!
 # Deduplication on a routing trace
 
-The theorems on the two kernels take a curve `U`; here `U` is the curve of a trace, and what they assume of it is proved.
-What remains to be measured are the bandwidths.
+The theorems on the two kernels take a curve `U`; here `U` is the curve of a trace, and what they assume of it is
+proved. What remains to be measured are the bandwidths.
 
 ## Main statements
 * `share_bounds_of_trace`: the share of a trace with `k` experts a token.
@@ -23,8 +23,8 @@ namespace ExpertBytes
 
 variable {K : Type u} [OrderedField K]
 
-/-- A trace with `k` experts a token has a share between `1 / n` (every token selects the same experts) and `1` (no expert
-twice), and at most `E / (n * k)` (every expert of the layer). -/
+/-- A trace with `k` experts a token has a share between `1 / n` (every token selects the same experts) and `1` (no
+expert twice), and at most `E / (n * k)` (every expert of the layer). -/
 theorem share_bounds_of_trace (s : Nat → Nat → Bool) (T E k n : Nat) (hT : 0 < T) (hk : 0 < k) (hn : 0 < n)
     (hs : ∀ t : Nat, t < T → selectedCount s E t = k) :
     1 / (n : K) ≤ share (meanDistinct s T E) k n ∧ (share (meanDistinct s T E) k n : K) ≤ 1

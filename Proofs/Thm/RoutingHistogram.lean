@@ -73,8 +73,8 @@ theorem insideGapSum_eq_histogramSum (s : Nat → Nat → Bool) (T E n : Nat) :
   rw [h1, h2]
   simp only [histogramSum, sentinelHistogram, Nat.add_mul, tally_add]
 
-/-- **Gaps may be clamped** at any `N` that is at least every window size wanted: counting all gaps above `N` at `N` does
-not change the curve up to `N`. So a histogram of `N + 1` counters serves traces of any length. -/
+/-- **Gaps may be clamped** at any `N` that is at least every window size wanted: counting all gaps above `N` at `N`
+does not change the curve up to `N`. So a histogram of `N + 1` counters serves traces of any length. -/
 theorem histogramSum_clamp (h : Nat → Nat) (M N n : Nat) (hn : n ≤ N) :
     histogramSum (clampHistogram h M N) N n = histogramSum h M n := by
   simp only [histogramSum, clampHistogram, ← tally_mul]
@@ -156,8 +156,8 @@ private theorem tally_sentinel (s : Nat → Nat → Bool) (T e g : Nat) :
     · have := h.2 f l hx
       grind
 
-/-- **The histogram of a finite trace** with sentinels, from the partial result of its `T` tokens: each expert that occurs
-has an opening and a closing gap more, each other expert one gap of `T + 1`. -/
+/-- **The histogram of a finite trace** with sentinels, from the partial result of its `T` tokens: each expert that
+occurs has an opening and a closing gap more, each other expert one gap of `T + 1`. -/
 theorem sentinelHistogram_eq_insideHistogram (s : Nat → Nat → Bool) (T E g : Nat) :
     sentinelHistogram s T E g = insideHistogram E (chunkOf s E 0 T) g := by
   simp only [sentinelHistogram, insideHistogram, chunkOf, suffix_zero, selectionSum_comm]

@@ -62,9 +62,9 @@ theorem chunks_merge_ends (s : Nat → Nat → Bool) (E a L M e : Nat) :
     (chunkOf s E a (L + M)).ends e = (mergeChunks E (chunkOf s E a L) (chunkOf s E (a + L) M)).ends e := by
   simp only [chunkOf, mergeChunks, ← suffix_suffix, endsOf_add]
 
-/-- **Chunks merge, histogram**: the gaps equal to `g` inside `L + M` tokens from token `a` on are those inside the first
-`L`, those inside the next `M`, and one for each expert whose last position in the first part and first position in the
-second are `g` apart. Nothing is lost at a chunk border. -/
+/-- **Chunks merge, histogram**: the gaps equal to `g` inside `L + M` tokens from token `a` on are those inside the
+first `L`, those inside the next `M`, and one for each expert whose last position in the first part and first position
+in the second are `g` apart. Nothing is lost at a chunk border. -/
 theorem chunks_merge (s : Nat → Nat → Bool) (E a L M g : Nat) :
     (chunkOf s E a (L + M)).inner g = (mergeChunks E (chunkOf s E a L) (chunkOf s E (a + L) M)).inner g := by
   simp only [chunkOf, mergeChunks, ← suffix_suffix, selectionSum_comm]

@@ -123,7 +123,8 @@ theorem meanDistinct_le_slots (s : Nat → Nat → Bool) (T E k n : Nat) (hT : 0
     grind
 
 /-- **The share never increases**: for any cyclic trace and `1 ≤ m ≤ n`, `U n / (n * k) ≤ U m / (m * k)`. Longer passes
-leave deduplication a smaller share of the per-slot bytes, whatever the routing; `dedup_faster_from_crossover` uses it. -/
+leave deduplication a smaller share of the per-slot bytes, whatever the routing;
+`dedup_faster_from_crossover_of_trace` rests on this. -/
 theorem share_antitone (s : Nat → Nat → Bool) (T E k m n : Nat) (hT : 0 < T) (hk : 0 < k) (hm : 1 ≤ m) (hmn : m ≤ n) :
     (share (meanDistinct s T E) k n : K) ≤ share (meanDistinct s T E) k m := by
   refine share_antitone_of_concave ?_ (fun i => meanDistinct_concave s T E i (i + 1) hT (by omega)) hk hm hmn

@@ -1,22 +1,24 @@
 module
 
 public import Proofs.Spec.Routing
+public import Proofs.Thm.IndependentRouting
 public import Proofs.Lemma.Share
 
 /-!
-# Independent routing, a special case
+# Uniform routing, a special case
 
-If every token selects `k` of `E` experts uniformly and independently, the expected working set has a closed form. It is
-also the largest among all independent routings with `k` experts a token: popular experts make working sets smaller. It
-is a model beside which a trace is put, never the default, because tokens of one text do not route independently.
+If every token selects `k` of `E` experts independently, and all experts are equally popular, the expected working set
+has a closed form. It is also the largest among all independent routings with `k` experts a token: popular experts make
+working sets smaller. It is a model beside which a trace is put, never the default.
 
 ## Main statements
 * `uniformDistinct_eq`, `uniform_share`: the closed forms; `uniform_share_antitone`, `uniform_share_le_one`.
-* `independentDistinct_le_uniformDistinct`: uniform popularity is the worst case among independent routings.
+* `expectedDistinct_eq_uniformDistinct`: it is the expectation over all sequences of draws.
+* `independentDistinct_le_uniformDistinct`, `expectedDistinct_le_uniformDistinct`: uniform popularity is the worst case
+  among independent routings.
 
-## Trust
-That `uniformDistinct` and `independentDistinct` are the expectations of a random trace (linearity of expectation and
-independence of tokens) is what their definitions say; no probability space is formalised.
+## Assumptions
+Tokens are independent and identically distributed, which tokens of one text are not.
 -/
 
 public section
@@ -98,13 +100,22 @@ theorem uniformDistinct_le_experts (E k n : Nat) (hE : 0 < E) (hkE : k ≤ E) :
 
 /-! ### Popularity -/
 
+private theorem independentDistinct_zero (p : Nat → K) (n : Nat) : independentDistinct p 0 n = 0 := by
+  simp only [independentDistinct, total]
+
+private theorem independentDistinct_succ (p : Nat → K) (j n : Nat) :
+    independentDistinct p (j + 1) n = independentDistinct p j n + (1 - (1 - p j) ^ n) := by
+  simp only [independentDistinct, total]
+
 /-- Independent routing with every probability `k / E` is uniform routing. -/
 theorem independentDistinct_eq_uniformDistinct (p : Nat → K) (E k n : Nat) (hE : 0 < E)
     (hp : ∀ e : Nat, e < E → p e = (k : K) / (E : K)) : independentDistinct p E n = uniformDistinct E k n := by
   have h : ∀ j : Nat, j ≤ E → independentDistinct p j n = (j : K) * (1 - (1 - (k : K) / (E : K)) ^ n) := fun j hj => by
     induction j with
-    | zero => rw [independentDistinct, Lean.Grind.Semiring.natCast_zero]; grind
-    | succ j ih => rw [independentDistinct, ih (by omega), hp j (by omega), Lean.Grind.Semiring.natCast_succ]; grind
+    | zero => rw [independentDistinct_zero, Lean.Grind.Semiring.natCast_zero]; grind
+    | succ j ih =>
+      rw [independentDistinct_succ, ih (by omega), hp j (by omega), Lean.Grind.Semiring.natCast_succ]
+      grind
   rw [h E (Nat.le_refl E), uniformDistinct_eq E k n hE]
 
 /-- A power lies above its tangent. -/
@@ -131,15 +142,15 @@ private theorem tangent_le_pow {x q : K} (hx : 0 ≤ x) (hq : 0 ≤ q) (m : Nat)
 /-- **Uniform popularity is the worst case**: among all routings with independent tokens and `k` experts a token on
 average, the uniform one has the largest working sets, so a skewed popularity only lowers the share. -/
 theorem independentDistinct_le_uniformDistinct (p : Nat → K) (E k n : Nat) (hE : 0 < E)
-    (hp : ∀ e : Nat, e < E → p e ≤ 1) (hk : expectedSelected p E = (k : K)) :
+    (hp : ∀ e : Nat, e < E → p e ≤ 1) (hk : total p E = (k : K)) :
     independentDistinct p E n ≤ uniformDistinct E k n := by
-  have hsum : ∀ j : Nat, j ≤ E → expectedSelected p j ≤ (j : K) := fun j hj => by
+  have hsum : ∀ j : Nat, j ≤ E → total p j ≤ (j : K) := fun j hj => by
     induction j with
-    | zero => rw [expectedSelected, Lean.Grind.Semiring.natCast_zero]; grind
+    | zero => rw [total, Lean.Grind.Semiring.natCast_zero]; grind
     | succ j ih =>
       have := ih (by omega)
       have := hp j (by omega)
-      rw [expectedSelected, Lean.Grind.Semiring.natCast_succ]
+      rw [total, Lean.Grind.Semiring.natCast_succ]
       grind
   have hq : (0 : K) ≤ 1 - (k : K) / (E : K) := by
     have h := hsum E (Nat.le_refl E)
@@ -150,27 +161,54 @@ theorem independentDistinct_le_uniformDistinct (p : Nat → K) (E k n : Nat) (hE
   rw [uniformDistinct_eq E k n hE]
   generalize hqk : 1 - (k : K) / (E : K) = q at hq
   have key : ∀ m j : Nat, j ≤ E → independentDistinct p j (m + 1)
-      ≤ (j : K) * (1 - q ^ (m + 1)) - ((m : K) + 1) * q ^ m * ((j : K) * (1 - q) - expectedSelected p j) := by
+      ≤ (j : K) * (1 - q ^ (m + 1)) - ((m : K) + 1) * q ^ m * ((j : K) * (1 - q) - total p j) := by
     intro m j hj
     induction j with
-    | zero => rw [independentDistinct, expectedSelected, Lean.Grind.Semiring.natCast_zero]; grind
+    | zero => rw [independentDistinct_zero, total, Lean.Grind.Semiring.natCast_zero]; grind
     | succ j ih =>
       have h1 := ih (by omega)
       have h2 := tangent_le_pow (x := 1 - p j) (q := q) (by have := hp j (by omega); grind) hq m
-      rw [independentDistinct, expectedSelected, Lean.Grind.Semiring.natCast_succ]
+      rw [independentDistinct_succ, total, Lean.Grind.Semiring.natCast_succ]
       grind
   cases n with
   | zero =>
     have h : ∀ j : Nat, independentDistinct p j 0 = (0 : K) := fun j => by
       induction j with
-      | zero => rfl
-      | succ j ih => rw [independentDistinct, ih, Lean.Grind.Semiring.pow_zero]; grind
+      | zero => exact independentDistinct_zero p 0
+      | succ j ih => rw [independentDistinct_succ, ih, Lean.Grind.Semiring.pow_zero]; grind
     rw [h E, Lean.Grind.Semiring.pow_zero]
     grind
   | succ m =>
     have h := key m E (Nat.le_refl E)
-    have hz : (E : K) * (1 - q) - expectedSelected p E = 0 := by grind
+    have hz : (E : K) * (1 - q) - total p E = 0 := by grind
     rw [hz] at h
     grind
+
+/-! ### The expectation over all sequences of draws -/
+
+/-- If every expert has popularity `k / E` (as when all sets of `k` experts are equally likely), the expected number of
+distinct experts is that of uniform routing. -/
+theorem expectedDistinct_eq_uniformDistinct (w : Nat → K) (c : Nat → Nat → Bool) (M E k n : Nat) (hE : 0 < E)
+    (hw : total w M = 1) (hp : ∀ e : Nat, e < E → popularity w c M e = (k : K) / (E : K)) :
+    expectedDistinct w c M E n (fun _ : Nat => false) = uniformDistinct E k n := by
+  rw [expectedDistinct_eq_independentDistinct w c M E n hw]
+  exact independentDistinct_eq_uniformDistinct _ E k n hE hp
+
+/-- **No independent routing has larger working sets than the uniform one**: whatever the distribution over sets of
+experts, with `k` experts a token on average, `n` tokens meet at most `E · (1 - (1 - k / E)^n)` distinct experts on
+average. A measured curve above it shows that the tokens of the trace do not route independently. -/
+theorem expectedDistinct_le_uniformDistinct (w : Nat → K) (c : Nat → Nat → Bool) (M E k n : Nat) (hE : 0 < E)
+    (hw : total w M = 1) (hpos : ∀ i : Nat, i < M → 0 ≤ w i) (hk : total (popularity w c M) E = (k : K)) :
+    expectedDistinct w c M E n (fun _ : Nat => false) ≤ uniformDistinct E k n := by
+  have h : ∀ e m : Nat, m ≤ M → popularity w c m e ≤ total w m := fun e m hm => by
+    induction m with
+    | zero => exact Std.le_refl _
+    | succ m ih =>
+      have h1 := ih (by omega)
+      have h2 := hpos m (by omega)
+      simp only [popularity, total] at h1 ⊢
+      cases c m e <;> simp <;> grind
+  rw [expectedDistinct_eq_independentDistinct w c M E n hw]
+  exact independentDistinct_le_uniformDistinct _ E k n hE (fun e _ => hw ▸ h e M (Nat.le_refl M)) hk
 
 end ExpertBytes

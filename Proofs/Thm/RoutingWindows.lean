@@ -79,8 +79,8 @@ theorem insideSum_add (s : Nat → Nat → Bool) (T E n : Nat) (hn : n ≤ T + 1
   rw [h, insideGapSum, ← tally_const, ← tally_add]
   exact tally_congr fun e _ => windows_correction s T e n hn
 
-/-- **One pass over a finite trace gives every pass size**: the mean number of distinct experts in a window of `n` tokens
-inside the trace is `(Σ min gap n - E * n) / (T + 1 - n)`, over all gaps with sentinels at `-1` and `T`. -/
+/-- **One pass over a finite trace gives every pass size**: the mean number of distinct experts in a window of `n`
+tokens inside the trace is `(Σ min gap n - E * n) / (T + 1 - n)`, over all gaps with sentinels at `-1` and `T`. -/
 theorem insideMean_eq_sum_min_gap (s : Nat → Nat → Bool) (T E n : Nat) (hn : n ≤ T) :
     (insideMean s T E n : K)
       = ((insideGapSum s T E n : K) - (E : K) * (n : K)) / ((T : K) + 1 - (n : K)) := by

@@ -56,7 +56,7 @@ private theorem tally_gain (s : Nat → Nat → Bool) (T e n : Nat) (hT : 0 < T)
     rw [reuseGap, Nat.add_right_comm t n T]
     cases hw : inWindow (cyclic s T) e n t <;> simp [h, hw]
 
-/-- Growing every window by one token adds one distinct expert for each selection whose reuse gap is greater than `n`. -/
+/-- Growing every window by one token adds one distinct expert for each selection whose reuse gap exceeds `n`. -/
 theorem distinctSum_succ (s : Nat → Nat → Bool) (T E n : Nat) (hT : 0 < T) :
     distinctSum s T E (n + 1) = distinctSum s T E n + gapCount s T E n := by
   simp only [distinctSum, distinct, gapCount, selectionSum_comm]

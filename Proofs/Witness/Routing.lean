@@ -8,8 +8,8 @@ public import Proofs.Thm.RoutingMerge
 /-!
 # Witnesses: routing traces
 
-The trace `a b b c`: four tokens that select one of three experts each. Wrapped around, its curve is 0, 1, 7/4, 5/2, 3 and
-has every proven property. Inside, without wrapping, the share rises from three tokens to four: `share_antitone` and
+The trace `a b b c`: four tokens that select one of three experts each. Wrapped around, its curve is 0, 1, 7/4, 5/2, 3
+and has every proven property. Inside, without wrapping, the share rises from three tokens to four: `share_antitone` and
 `meanDistinct_concave` need the cyclic trace. The kernel evaluates all counts.
 -/
 
@@ -73,8 +73,8 @@ private theorem inside_two : insideSum abbc 4 3 2 = 5 := by decide
 private theorem inside_three : insideSum abbc 4 3 3 = 4 := by decide
 private theorem inside_four : insideSum abbc 4 3 4 = 3 := by decide
 
-/-- Without wrapping, the share rises from 2/3 at three tokens to 3/4 at four: the edges of the trace are in fewer of the
-shorter windows. -/
+/-- Without wrapping, the share rises from 2/3 at three tokens to 3/4 at four: the edges of the trace are in fewer of
+the shorter windows. -/
 example : (share (insideMean abbc 4 3) 1 3 : Rat) < share (insideMean abbc 4 3) 1 4 := by
   simp only [share, slots, insideMean, inside_three, inside_four, Nat.reduceAdd, Nat.reduceSub, Nat.reduceMul]
   grind

@@ -22,7 +22,7 @@ def skewed : Nat → Rat
   | 0 => 1
   | _ => 1 / 2
 
-example : independentDistinct skewed 3 2 = 5 / 2 := by simp only [independentDistinct, skewed]; grind
+example : independentDistinct skewed 3 2 = 5 / 2 := by simp only [independentDistinct, total, skewed]; grind
 
 /-! ### Satisfiable hypotheses -/
 
@@ -32,7 +32,7 @@ example : (share (uniformDistinct 4 2) 2 5 : Rat) ≤ 1 := uniform_share_le_one 
 example : (uniformDistinct 4 2 5 : Rat) ≤ ((4 : Nat) : Rat) := uniformDistinct_le_experts 4 2 5 (by decide) (by decide)
 example : independentDistinct skewed 3 2 ≤ uniformDistinct 3 2 2 :=
   independentDistinct_le_uniformDistinct skewed 3 2 2 (by decide)
-    (fun e _ => by cases e <;> simp only [skewed] <;> grind) (by simp only [expectedSelected, skewed]; grind)
+    (fun e _ => by cases e <;> simp only [skewed] <;> grind) (by simp only [total, skewed]; grind)
 example : independentDistinct (fun _ => (1 / 2 : Rat)) 4 3 = uniformDistinct 4 2 3 :=
   independentDistinct_eq_uniformDistinct (fun _ => 1 / 2) 4 2 3 (by decide) (fun _ _ => by grind)
 
@@ -46,8 +46,8 @@ def aab : Nat → Nat → Bool
 private theorem aab_one : distinctSum aab 3 2 1 = 3 := by decide
 private theorem aab_two : distinctSum aab 3 2 2 = 5 := by decide
 
-/-- On the trace `a a b` with a bandwidth ratio of 9/10 the crossover is at two tokens, so deduplication is faster at every
-pass size from two tokens on. -/
+/-- On the trace `a a b` with a bandwidth ratio of 9/10 the crossover is at two tokens, so deduplication is faster at
+every pass size from two tokens on. -/
 example (m : Nat) (hm : 2 ≤ m) :
     dedupTime (1 : Rat) (meanDistinct aab 3 2) (fun _ => 9 / 10) m < perSlotTime 1 1 (fun _ => 1) m :=
   dedup_faster_from_crossover_of_trace aab 1 (fun _ => 1) (fun _ => 9 / 10) 3 2 1 4 2 m (by decide) (by grind)
@@ -61,7 +61,38 @@ example (m : Nat) (hm : 2 ≤ m) :
 example : 1 / ((2 : Nat) : Rat) ≤ share (meanDistinct aab 3 2) 1 2 :=
   (share_bounds_of_trace aab 3 2 1 2 (by decide) (by decide) (by decide) (by decide)).1
 
+/-- Three choices: both experts 0 and 1, both 0 and 2, and both 0 and 1 again; expert 0 is always selected. -/
+def pairs : Nat → Nat → Bool
+  | _, 0 => true
+  | 1, 1 => false
+  | _, 1 => true
+  | 1, 2 => true
+  | _, _ => false
+
+/-- Each of three choices with probability one third. -/
+def thirds : Nat → Rat
+  | _ => 1 / 3
+
+example : expectedDistinct thirds pairs 3 3 2 (fun _ => false) = 22 / 9 := by
+  simp only [expectedDistinct, total, pairs, thirds, Bool.or_false, Bool.or_true, if_true, Bool.false_eq_true, if_false]
+  grind
+
+example : expectedDistinct thirds pairs 3 3 2 (fun _ => false) = independentDistinct (popularity thirds pairs 3) 3 2 :=
+  expectedDistinct_eq_independentDistinct thirds pairs 3 3 2 (by simp only [total, thirds]; grind)
+
+example : expectedDistinct thirds pairs 3 3 2 (fun _ => false) ≤ uniformDistinct 3 2 2 :=
+  expectedDistinct_le_uniformDistinct thirds pairs 3 3 2 2 (by decide) (by simp only [total, thirds]; grind)
+    (fun _ _ => by simp only [thirds]; grind) (by
+      simp only [popularity, total, pairs, thirds, if_true, Bool.false_eq_true, if_false]
+      grind)
+
 /-! ### Near-misses -/
+
+/-- Weights that do not sum to one are no distribution: with a single choice of weight 2 the closed form fails. -/
+example : expectedDistinct (fun _ => (2 : Rat)) (fun _ _ => true) 1 1 2 (fun _ => false) = 4
+    ∧ independentDistinct (popularity (fun _ => (2 : Rat)) (fun _ _ => true) 1) 1 2 = 0 := by
+  simp only [expectedDistinct, independentDistinct, popularity, total, Bool.or_true, if_true]
+  grind
 
 /-- More experts a token than the layer has: the share rises from -1/2 at two tokens to 1 at three. -/
 example : ¬(share (uniformDistinct 1 3) 3 3 : Rat) ≤ share (uniformDistinct 1 3) 3 2 := by
@@ -77,14 +108,14 @@ def excessive : Nat → Rat
   | _ => 0
 
 /-- With a probability above one, independent routing exceeds the uniform curve. -/
-example : expectedSelected excessive 2 = ((3 : Nat) : Rat)
+example : total excessive 2 = ((3 : Nat) : Rat)
     ∧ ¬independentDistinct excessive 2 3 ≤ uniformDistinct 2 3 3 := by
-  simp only [expectedSelected, independentDistinct, uniformDistinct, excessive]
+  simp only [independentDistinct, total, uniformDistinct, excessive]
   grind
 
 /-- With more experts a token on average than `k`, independent routing exceeds the uniform curve of `k`. -/
 example : ¬independentDistinct (fun _ => (1 : Rat)) 2 1 ≤ uniformDistinct 2 1 1 := by
-  simp only [independentDistinct, uniformDistinct]
+  simp only [independentDistinct, total, uniformDistinct]
   grind
 
 end ExpertBytes

@@ -1,16 +1,18 @@
-"""Independent routing, a special case. Mirrors ``Proofs/Thm/RoutingUniform.lean``.
+"""Uniform routing, a special case. Mirrors ``Proofs/Thm/RoutingUniform.lean``.
 
 ``E`` experts in the layer, ``k`` experts a token, ``m`` and ``n`` tokens in a pass, ``p(e)`` probability that
-a token selects ``e``.
+a token selects ``e``; choice ``i`` of ``M``, drawn with probability ``w(i)``, selects ``e`` where ``c(i, e)``.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 
 from pyoracle.expert import share
 from pyoracle.field import ONE, Curve, Number
-from pyoracle.routing import independent_distinct, uniform_distinct
+from pyoracle.independent_routing import expected_distinct, independent_distinct
+from pyoracle.routing import uniform_distinct
 
 
 def _closed_form(E: int, k: int, n: int) -> Number:
@@ -57,3 +59,17 @@ def independent_distinct_eq_uniform_distinct(p: Curve, E: int, k: int, n: int) -
 def independent_distinct_le_uniform_distinct(p: Curve, E: int, k: int, n: int) -> bool:
     """``independentDistinct_le_uniformDistinct``: not more experts than under uniform popularity."""
     return bool(independent_distinct(p, E, n) <= uniform_distinct(E, k, n))
+
+
+def expected_distinct_eq_uniform_distinct(
+    w: Curve, c: Callable[[int, int], bool], M: int, E: int, k: int, n: int
+) -> Number:
+    """``expectedDistinct_eq_uniformDistinct``: the uniform curve."""
+    return uniform_distinct(E, k, n)
+
+
+def expected_distinct_le_uniform_distinct(
+    w: Curve, c: Callable[[int, int], bool], M: int, E: int, k: int, n: int
+) -> bool:
+    """``expectedDistinct_le_uniformDistinct``: not more experts than under uniform popularity."""
+    return bool(expected_distinct(w, c, M, E, n, lambda _: False) <= uniform_distinct(E, k, n))

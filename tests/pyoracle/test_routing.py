@@ -13,6 +13,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pyoracle.expert import share
+from pyoracle.independent_routing import expected_distinct, independent_distinct, popularity, total
 from pyoracle.routing import (
     Chunk,
     Trace,
@@ -20,10 +21,8 @@ from pyoracle.routing import (
     clamp_histogram,
     cyclic_histogram,
     distinct_sum,
-    expected_selected,
     gap_histogram,
     histogram_sum,
-    independent_distinct,
     inside_gap_sum,
     inside_histogram,
     inside_mean,
@@ -171,10 +170,10 @@ def test_uniform_routing_is_the_mean_over_all_choices() -> None:
 
 @given(st.lists(st.frozensets(st.integers(0, EXPERTS - 1)), min_size=1, max_size=4), st.integers(0, 3))
 def test_independent_routing_is_the_mean_over_all_choices(choices: Rows, n: int) -> None:
-    """Only the probability of each expert matters, not which experts are selected together."""
-
-    def p(e: int) -> Fraction:
-        return Fraction(sum(e in choice for choice in choices), len(choices))
-
-    assert independent_distinct(p, EXPERTS, n) == average_union(choices, n)
-    assert expected_selected(p, EXPERTS) == Fraction(sum(map(len, choices)), len(choices))
+    """The recursion over draws is the mean over all sequences, and only each expert's popularity matters."""
+    M, c = len(choices), trace_of(choices)
+    weight = Fraction(1, M)
+    mean, p = average_union(choices, n), partial(popularity, lambda _: weight, c, M)
+    assert expected_distinct(lambda _: weight, c, M, EXPERTS, n, lambda _: False) == mean
+    assert independent_distinct(p, EXPERTS, n) == mean
+    assert total(p, EXPERTS) == Fraction(sum(map(len, choices)), M)
