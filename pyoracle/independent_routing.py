@@ -21,6 +21,11 @@ def popularity(w: Curve, c: Callable[[int, int], bool], M: int, e: int) -> Numbe
     return sum((w(i) for i in range(M) if c(i, e)), ZERO)
 
 
+def unseen(_: int) -> bool:
+    """``ExpertBytes.unseen``: the history before the first token, in which no expert has occurred."""
+    return False
+
+
 def expected_distinct(
     w: Curve, c: Callable[[int, int], bool], M: int, E: int, n: int, seen: Callable[[int], bool]
 ) -> Number:

@@ -34,6 +34,10 @@ def total (f : Nat → K) : Nat → K
 def popularity (w : Nat → K) (c : Nat → Nat → Bool) (M e : Nat) : K :=
   total (fun i => if c i e then w i else 0) M
 
+/-- The history before the first token: no expert has occurred. -/
+def unseen (_ : Nat) : Bool :=
+  false
+
 /-- Expected number of distinct experts after `n` more tokens when those in `seen` have occurred: the mean over the next
 token's choice, and so over all sequences of `n` choices. -/
 def expectedDistinct (w : Nat → K) (c : Nat → Nat → Bool) (M E : Nat) : Nat → (Nat → Bool) → K

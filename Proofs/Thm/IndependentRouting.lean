@@ -82,8 +82,8 @@ theorem expectedDistinct_eq (w : Nat → K) (c : Nat → Nat → Bool) (M E n : 
 distinct experts on average. Only the popularity of each expert matters. -/
 theorem expectedDistinct_eq_independentDistinct (w : Nat → K) (c : Nat → Nat → Bool) (M E n : Nat)
     (hw : total w M = 1) :
-    expectedDistinct w c M E n (fun _ : Nat => false) = independentDistinct (popularity w c M) E n := by
+    expectedDistinct w c M E n unseen = independentDistinct (popularity w c M) E n := by
   rw [expectedDistinct_eq w c M E n _ hw]
-  exact total_congr fun e _ => by simp only [missing, Bool.false_eq_true, if_false]
+  exact total_congr fun e _ => by simp only [missing, unseen, Bool.false_eq_true, if_false]
 
 end ExpertBytes

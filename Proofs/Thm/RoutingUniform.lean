@@ -190,7 +190,7 @@ theorem independentDistinct_le_uniformDistinct (p : Nat → K) (E k n : Nat) (hE
 distinct experts is that of uniform routing. -/
 theorem expectedDistinct_eq_uniformDistinct (w : Nat → K) (c : Nat → Nat → Bool) (M E k n : Nat) (hE : 0 < E)
     (hw : total w M = 1) (hp : ∀ e : Nat, e < E → popularity w c M e = (k : K) / (E : K)) :
-    expectedDistinct w c M E n (fun _ : Nat => false) = uniformDistinct E k n := by
+    expectedDistinct w c M E n unseen = uniformDistinct E k n := by
   rw [expectedDistinct_eq_independentDistinct w c M E n hw]
   exact independentDistinct_eq_uniformDistinct _ E k n hE hp
 
@@ -199,7 +199,7 @@ experts, with `k` experts a token on average, `n` tokens meet at most `E · (1 -
 average. A measured curve above it shows that the tokens of the trace do not route independently. -/
 theorem expectedDistinct_le_uniformDistinct (w : Nat → K) (c : Nat → Nat → Bool) (M E k n : Nat) (hE : 0 < E)
     (hw : total w M = 1) (hpos : ∀ i : Nat, i < M → 0 ≤ w i) (hk : total (popularity w c M) E = (k : K)) :
-    expectedDistinct w c M E n (fun _ : Nat => false) ≤ uniformDistinct E k n := by
+    expectedDistinct w c M E n unseen ≤ uniformDistinct E k n := by
   have h : ∀ e m : Nat, m ≤ M → popularity w c m e ≤ total w m := fun e m hm => by
     induction m with
     | zero => exact Std.le_refl _

@@ -73,14 +73,15 @@ def pairs : Nat → Nat → Bool
 def thirds : Nat → Rat
   | _ => 1 / 3
 
-example : expectedDistinct thirds pairs 3 3 2 (fun _ => false) = 22 / 9 := by
-  simp only [expectedDistinct, total, pairs, thirds, Bool.or_false, Bool.or_true, if_true, Bool.false_eq_true, if_false]
+example : expectedDistinct thirds pairs 3 3 2 unseen = 22 / 9 := by
+  simp only [expectedDistinct, unseen, total, pairs, thirds, Bool.or_false, Bool.or_true, if_true, Bool.false_eq_true,
+    if_false]
   grind
 
-example : expectedDistinct thirds pairs 3 3 2 (fun _ => false) = independentDistinct (popularity thirds pairs 3) 3 2 :=
+example : expectedDistinct thirds pairs 3 3 2 unseen = independentDistinct (popularity thirds pairs 3) 3 2 :=
   expectedDistinct_eq_independentDistinct thirds pairs 3 3 2 (by simp only [total, thirds]; grind)
 
-example : expectedDistinct thirds pairs 3 3 2 (fun _ => false) ≤ uniformDistinct 3 2 2 :=
+example : expectedDistinct thirds pairs 3 3 2 unseen ≤ uniformDistinct 3 2 2 :=
   expectedDistinct_le_uniformDistinct thirds pairs 3 3 2 2 (by decide) (by simp only [total, thirds]; grind)
     (fun _ _ => by simp only [thirds]; grind) (by
       simp only [popularity, total, pairs, thirds, if_true, Bool.false_eq_true, if_false]
@@ -89,9 +90,9 @@ example : expectedDistinct thirds pairs 3 3 2 (fun _ => false) ≤ uniformDistin
 /-! ### Near-misses -/
 
 /-- Weights that do not sum to one are no distribution: with a single choice of weight 2 the closed form fails. -/
-example : expectedDistinct (fun _ => (2 : Rat)) (fun _ _ => true) 1 1 2 (fun _ => false) = 4
+example : expectedDistinct (fun _ => (2 : Rat)) (fun _ _ => true) 1 1 2 unseen = 4
     ∧ independentDistinct (popularity (fun _ => (2 : Rat)) (fun _ _ => true) 1) 1 2 = 0 := by
-  simp only [expectedDistinct, independentDistinct, popularity, total, Bool.or_true, if_true]
+  simp only [expectedDistinct, unseen, independentDistinct, popularity, total, Bool.or_true, if_true]
   grind
 
 /-- More experts a token than the layer has: the share rises from -1/2 at two tokens to 1 at three. -/

@@ -11,7 +11,7 @@ from functools import partial
 
 from pyoracle.expert import share
 from pyoracle.field import ONE, Curve, Number
-from pyoracle.independent_routing import expected_distinct, independent_distinct
+from pyoracle.independent_routing import expected_distinct, independent_distinct, unseen
 from pyoracle.routing import uniform_distinct
 
 
@@ -72,4 +72,4 @@ def expected_distinct_le_uniform_distinct(
     w: Curve, c: Callable[[int, int], bool], M: int, E: int, k: int, n: int
 ) -> bool:
     """``expectedDistinct_le_uniformDistinct``: not more experts than under uniform popularity."""
-    return bool(expected_distinct(w, c, M, E, n, lambda _: False) <= uniform_distinct(E, k, n))
+    return bool(expected_distinct(w, c, M, E, n, unseen) <= uniform_distinct(E, k, n))

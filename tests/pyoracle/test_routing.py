@@ -13,7 +13,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pyoracle.expert import share
-from pyoracle.independent_routing import expected_distinct, independent_distinct, popularity, total
+from pyoracle.independent_routing import expected_distinct, independent_distinct, popularity, total, unseen
 from pyoracle.routing import (
     Chunk,
     Trace,
@@ -174,6 +174,6 @@ def test_independent_routing_is_the_mean_over_all_choices(choices: Rows, n: int)
     M, c = len(choices), trace_of(choices)
     weight = Fraction(1, M)
     mean, p = average_union(choices, n), partial(popularity, lambda _: weight, c, M)
-    assert expected_distinct(lambda _: weight, c, M, EXPERTS, n, lambda _: False) == mean
+    assert expected_distinct(lambda _: weight, c, M, EXPERTS, n, unseen) == mean
     assert independent_distinct(p, EXPERTS, n) == mean
     assert total(p, EXPERTS) == Fraction(sum(map(len, choices)), M)
