@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from expertbytes.decision import Assumptions, PassSize
 from expertbytes.share_curves import ShareCurve
+from expertbytes.tables import ranges
 from measurements.kernels import KERNELS, Kernel
 from measurements.records import Profile
 
@@ -38,12 +39,12 @@ def _share(profile: Profile, curve: ShareCurve) -> list[str]:
 def _limits(kernel: Kernel, passes: Sequence[PassSize]) -> list[str]:
     """Names the pass sizes at which a rate is no memory bandwidth."""
     limits = [(found.tokens, found.per_slot_limit if kernel == "per_slot" else found.dedup_limit) for found in passes]
-    sizes = [str(tokens) for tokens, limit in limits if limit != "memory"]
+    sizes = [tokens for tokens, limit in limits if limit != "memory"]
     if not sizes:
         return []
     kinds = " or ".join(sorted({limit for _, limit in limits if limit != "memory"}))
     name = "per-slot" if kernel == "per_slot" else "deduplicating"
     return [
-        f"The {name} kernel is limited by {kinds} rather than memory at pass sizes {', '.join(sizes)}: its rates there are "
+        f"The {name} kernel is limited by {kinds} rather than memory at pass sizes {ranges(sizes)}: its rates there are "
         "bytes over time and no more."
     ]
