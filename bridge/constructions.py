@@ -1,7 +1,120 @@
 """Inputs for theorems whose hypotheses tie several values together.
 
 A function here, named as the theorem in snake case, draws all data variables in the order of the statement so that the hypotheses
-hold. Everything else is built by ``bridge.plan`` from the hypotheses themselves.
+hold; one named ``draw_<structure>`` draws a structure. Everything else is built by ``bridge.plan`` from the hypotheses.
 """
 
 from __future__ import annotations
+
+from collections.abc import Sequence
+from fractions import Fraction
+from typing import Any
+
+from hypothesis import strategies as st
+
+from bridge.laws import Inputs
+from bridge.strategies import Draw, numbers, tables
+from bridge.values import Relation, Table
+
+
+def _regular_trace(draw: Draw, tokens: int, experts: int, top_k: int) -> Relation:
+    """A trace whose tokens each select exactly ``top_k`` of the experts."""
+    choices = st.permutations(range(experts)).map(lambda order: order[:top_k])
+    return Relation(frozenset((t, e) for t in range(tokens) for e in draw(choices)))
+
+
+def _sizes(draw: Draw) -> tuple[int, int, int]:
+    """Tokens of a trace, experts, experts a token."""
+    experts = draw(st.integers(1, 4))
+    return draw(st.integers(1, 6)), experts, draw(st.integers(1, experts))
+
+
+def mean_distinct_one(draw: Draw, model: Any) -> Inputs:  # noqa: ARG001
+    """A trace with exactly ``k`` experts a token."""
+    tokens, experts, top_k = _sizes(draw)
+    return _regular_trace(draw, tokens, experts, top_k), tokens, experts, top_k
+
+
+def le_mean_distinct(draw: Draw, model: Any) -> Inputs:
+    """A trace with exactly ``k`` experts a token, and a window of at least one."""
+    return *mean_distinct_one(draw, model), draw(st.integers(1, 6))
+
+
+mean_distinct_le_slots = le_mean_distinct
+share_bounds_of_trace = le_mean_distinct
+
+
+def _weights(draw: Draw, count: int) -> Table[Fraction]:
+    """Positive weights of ``count`` choices that sum to one."""
+    parts = [draw(numbers(above=[0])) for _ in range(count)]
+    return Table((*(part / sum(parts) for part in parts), Fraction(0)))
+
+
+def _choices(draw: Draw) -> tuple[Table[Fraction], Relation, int, int]:
+    count, experts = draw(st.integers(1, 3)), draw(st.integers(1, 3))
+    pairs = draw(st.sets(st.tuples(st.integers(0, count - 1), st.integers(0, experts - 1))))
+    return _weights(draw, count), Relation(frozenset(pairs)), count, experts
+
+
+def expected_distinct_eq_independent_distinct(draw: Draw, model: Any) -> Inputs:  # noqa: ARG001
+    """Few weighted choices of experts, and few tokens: the expectation runs over all sequences of choices."""
+    return *_choices(draw), draw(st.integers(0, 3))
+
+
+def expected_distinct_eq(draw: Draw, model: Any) -> Inputs:
+    """The same, with experts that have occurred before."""
+    seen = Table(tuple(draw(st.booleans()) for _ in range(3)))
+    return *expected_distinct_eq_independent_distinct(draw, model), seen
+
+
+def expected_distinct_eq_uniform_distinct(draw: Draw, model: Any) -> Inputs:  # noqa: ARG001
+    """Every choice is a run of ``k`` experts around a circle, all equally likely: each expert is as popular as the others."""
+    experts = draw(st.integers(1, 3))
+    top_k = draw(st.integers(0, experts))
+    pairs = frozenset((start, (start + i) % experts) for start in range(experts) for i in range(top_k))
+    weights = Table((Fraction(1, experts),) * experts + (Fraction(0),))
+    return weights, Relation(pairs), experts, experts, top_k, draw(st.integers(0, 3))
+
+
+def expected_distinct_le_uniform_distinct(draw: Draw, model: Any) -> Inputs:  # noqa: ARG001
+    """Weighted choices of exactly ``k`` experts each."""
+    count, experts = draw(st.integers(1, 3)), draw(st.integers(1, 3))
+    top_k = draw(st.integers(0, experts))
+    choices = _regular_trace(draw, count, experts, top_k)
+    return _weights(draw, count), choices, count, experts, top_k, draw(st.integers(0, 3))
+
+
+def independent_distinct_le_uniform_distinct(draw: Draw, model: Any) -> Inputs:  # noqa: ARG001
+    """Probabilities of at most one that sum to ``k``: the uniform ones, moved apart in pairs."""
+    experts = draw(st.integers(1, 4))
+    top_k = draw(st.integers(0, experts))
+    mean = Fraction(top_k, experts)
+    probabilities = [mean] * experts
+    for i in range(0, experts - 1, 2):
+        shift = draw(numbers(at_least=[0], at_most=[1 - mean]))
+        probabilities[i : i + 2] = [mean + shift, mean - shift]
+    return Table(tuple(probabilities)), experts, top_k, draw(st.integers(0, 6))
+
+
+def _similar_kernels(draw: Draw, model: Any, rho: Fraction) -> tuple[Sequence[Any], Sequence[Any]]:
+    """Kernels, and the same with each bandwidth off by at most the factor ``rho``."""
+    first, second = [], []
+    for _ in range(draw(st.integers(0, 3))):
+        sizes = tables(draw, at_least=[lambda _n: Fraction(0)])
+        true = tables(draw, above=[lambda _n: Fraction(0)])
+        measured = tables(draw, at_least=[lambda n, w=true: w(n) / rho], at_most=[lambda n, w=true: w(n) * rho])
+        first.append(model.Kernel(sizes, true))
+        second.append(model.Kernel(sizes, measured))
+    return first, second
+
+
+def step_time_within(draw: Draw, model: Any) -> Inputs:
+    """Two lists of kernels with equal bytes and bandwidths within ``ρ``."""
+    rho = draw(numbers(at_least=[1]))
+    return rho, *_similar_kernels(draw, model, rho), draw(numbers(at_least=[0])), draw(st.integers(0, 6))
+
+
+def cycle_time_within(draw: Draw, model: Any) -> Inputs:
+    """The same, with nonnegative drafting times."""
+    rho, first, second, fixed, length = step_time_within(draw, model)
+    return rho, first, second, fixed, tables(draw, at_least=[lambda _n: Fraction(0)]), length

@@ -39,6 +39,13 @@ def test_any_text_is_parsed_or_refused(text: str) -> None:
         ("f x * 2", Binary("*", App(Ident("f"), (Ident("x"),)), Num(2))),
         ("(↑n : K)", Cast(Ident("n"), Ident("K"))),
         (
+            "f a fun (n : Nat) => n + b",
+            App(
+                Ident("f"),
+                (Ident("a"), Bound("fun", "n", Ident("Nat"), Binary("+", Ident("n"), Ident("b")))),
+            ),
+        ),
+        (
             "p ∧ ∀ (m : Nat), q ∨ r",
             Binary("∧", Ident("p"), Bound("∀", "m", Ident("Nat"), Binary("∨", Ident("q"), Ident("r")))),
         ),
