@@ -17,13 +17,14 @@ from expertbytes.report import report_page
 from expertbytes.share_curves import uniform
 from measurements import Model, Profile, model_named, read_profile
 from measurements.engines import engine_named
-from measurements.plan import DEFAULT_SECONDS, PASS_SIZES, plan, repeats_within
+from measurements.plan import PASS_SIZES, plan, repeats_within
 from measurements.records import Run
 from measurements.synthetic import routing_named
 
 MODEL: Final = "OLMoE-1B-7B"
 ENGINE: Final = "blas"
 SEED: Final = 0
+SECONDS: Final = 60.0
 
 
 def demo(
@@ -59,11 +60,11 @@ def hold(report: BuildReport) -> str:
 def measured(model: Model, path: Path) -> Profile:
     """The profile in the file where it is of this machine, software and model, else a new one."""
     engine, routing = engine_named(ENGINE), routing_named("uniform", model)
-    repeats = repeats_within(model, engine, PASS_SIZES, DEFAULT_SECONDS)
+    repeats = repeats_within(model, engine, PASS_SIZES, SECONDS)
     if path.exists() and _same(read_profile(path), plan(model, engine, routing, PASS_SIZES, repeats, SEED)):
         say(f"{path} is of this machine and these arguments: not measured again.")
         return read_profile(path)
-    say(f"Measuring {model.name} for about {DEFAULT_SECONDS:.0f} s on an idle machine.")
+    say(f"Measuring {model.name} for about {SECONDS:.0f} s on an idle machine.")
     return timed(model, engine, routing, PASS_SIZES, repeats, SEED, path)
 
 
