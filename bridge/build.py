@@ -18,6 +18,9 @@ from bridge.report import BuildReport, ModuleResult, OnEvent, ignore
 from bridge.schedule import run_all
 from bridge.toolchain import Native, Toolchain, Wasm, find_toolchain
 
+Modules = dict[str, Module]
+Keys = dict[str, str]
+Messages = tuple[Message, ...]
 Outcome = tuple[list[ModuleResult], list[Message]]
 
 
@@ -89,10 +92,10 @@ def _require_built(lean: Wasm, root: Path, imports: Sequence[str]) -> None:
             raise LeanError(f"{modules[name].file} is not checked, or has changed since: check the proofs first.")
 
 
-def _build_wasm(lean: Wasm, root: Path, modules: dict[str, Module], jobs: int, on_event: OnEvent) -> Outcome:
+def _build_wasm(lean: Wasm, root: Path, modules: Modules, jobs: int, on_event: OnEvent) -> Outcome:
     folder, keys = incremental.build_folder(root), incremental.keys_of(modules, _identity(lean))
     results = {name: _not_checked(module) for name, module in modules.items()}
-    diagnostics: dict[str, tuple[Message, ...]] = {}
+    diagnostics: dict[str, Messages] = {}
     lock = threading.Lock()
 
     def report(result: ModuleResult) -> None:
@@ -108,7 +111,7 @@ def _build_wasm(lean: Wasm, root: Path, modules: dict[str, Module], jobs: int, o
             return True
         report(ModuleResult(name, module.file, "checking"))
         start = time.perf_counter()
-        accepted, diagnostics[name] = _compile(lean, root, folder, module, keys[name])
+        accepted, diagnostics[name] = _compile(lean, folder, module, modules, keys)
         report(ModuleResult(name, module.file, "checked" if accepted else "failed", _since(start)))
         return accepted
 
@@ -117,11 +120,21 @@ def _build_wasm(lean: Wasm, root: Path, modules: dict[str, Module], jobs: int, o
     return [results[name] for name in names], [found for name in names for found in diagnostics.get(name, ())]
 
 
-def _compile(lean: Wasm, root: Path, folder: Path, module: Module, key: str) -> tuple[bool, tuple[Message, ...]]:
-    """Compile one module and keep its parts if Lean accepts it."""
+def _compile(lean: Wasm, folder: Path, module: Module, modules: Modules, keys: Keys) -> tuple[bool, Messages]:
+    """Compile one module and keep its parts if Lean accepts it.
+
+    Lean gets the text that the key was computed from, not the file, which may have been edited since.
+    """
     start = time.perf_counter()
-    with incremental.fresh_outputs(folder) as new:
-        run = run_wasm(lean, root, module.file, folder, new)
-        if not run.accepted or incremental.record(folder, module, key, _since(start), new):
-            return run.accepted, run.messages
+    with TemporaryDirectory(prefix="expertbytes-") as scratch, incremental.fresh_outputs(folder) as new:
+        file = Path(scratch) / module.file
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_bytes(module.source.encode("utf-8"))
+        run = run_wasm(lean, Path(scratch), module.file, folder, new)
+        if not run.accepted:
+            return False, run.messages
+        if not incremental.imports_stand(folder, module, modules, keys):
+            return False, (*run.messages, Message("error", module.file, 0, 0, "an import changed during the check"))
+        if incremental.record(folder, module, keys[module.name], _since(start), new):
+            return True, run.messages
     return False, (*run.messages, Message("error", module.file, 0, 0, "Lean accepted the file but wrote no module"))

@@ -48,6 +48,12 @@ def recorded_seconds(folder: Path, module: Module, key: str) -> float | None:
         return None
 
 
+def imports_stand(folder: Path, module: Module, modules: Mapping[str, Module], keys: Mapping[str, str]) -> bool:
+    """Whether the compiled imports are (still) those of these keys: another build may have replaced them."""
+    local = (modules[name] for name in module.imports if name in modules)
+    return all(recorded_seconds(folder, found, keys[found.name]) is not None for found in local)
+
+
 @contextmanager
 def fresh_outputs(folder: Path) -> Iterator[Path]:
     """A new folder, beside the compiled modules, for the parts of one module until they are whole."""

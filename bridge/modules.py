@@ -52,7 +52,7 @@ def discover(root: Path, library: str = LIBRARY) -> dict[str, Module]:
 def _read(root: Path, file: Path) -> Module:
     relative = file.relative_to(root)
     try:
-        source = file.read_text(encoding="utf-8")
+        source = file.read_bytes().decode("utf-8")
     except (OSError, UnicodeDecodeError) as error:
         raise LeanError(f"Cannot read {relative.as_posix()}: {error}. A Lean file must be readable UTF-8.") from error
     name = ".".join(relative.with_suffix("").parts)

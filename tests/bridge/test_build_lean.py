@@ -66,6 +66,18 @@ def test_ask_prints_elaborated_statements(sound: Sound, lean: Toolchain) -> None
     assert messages[0].text == "twice_twice (n : Nat) : twice (twice n) = 4 * n"
 
 
+def test_an_edit_during_the_check_is_not_taken_for_checked(lean: Toolchain, tmp_path: Path) -> None:
+    """What is checked is the text that was read at the start, also if the file changes before Lean runs."""
+    (tmp_path / "Proofs").mkdir()
+    file = tmp_path / "Proofs" / "A.lean"
+    file.write_text("module\n\npublic theorem t : 1 = 2 := by\n  decide\n")
+
+    def mend(_: ModuleResult) -> None:
+        file.write_text("module\n\npublic theorem t : 1 = 1 := by\n  decide\n")
+
+    assert statuses(build(tmp_path, toolchain=lean, on_event=mend)) == {"Proofs.A": "failed"}
+
+
 def test_unchanged_modules_are_not_checked_again(sound: Sound, lean: Toolchain, tmp_path: Path) -> None:
     """A copy of the checked tree needs no Lean run; after a change, only the module and what depends on it do.
 

@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bridge.errors import LeanError
-from bridge.incremental import build_folder, fresh_outputs, keys_of, record, recorded_seconds
+from bridge.incremental import build_folder, fresh_outputs, imports_stand, keys_of, record, recorded_seconds
 from bridge.modules import Module, discover, heights, imports_of, order
 from bridge.schedule import run_all
 
@@ -126,6 +126,16 @@ def test_damaged_parts_are_checked_again(tmp_path: Path, name: str, content: byt
     part = tmp_path / "Proofs" / name
     part.unlink() if content is None else part.write_bytes(content)
     assert recorded_seconds(tmp_path, module, "key") is None
+
+
+def test_replaced_imports_are_noticed(tmp_path: Path) -> None:
+    """A module checked against imports that another build has replaced meanwhile does not count."""
+    keys = keys_of(DIAMOND, "lean")
+    assert not imports_stand(tmp_path, DIAMOND["Proofs.B"], DIAMOND, keys)
+    store(tmp_path, DIAMOND["Proofs.A"], keys["Proofs.A"])
+    assert imports_stand(tmp_path, DIAMOND["Proofs.B"], DIAMOND, keys)
+    store(tmp_path, DIAMOND["Proofs.A"], "key of another source")
+    assert not imports_stand(tmp_path, DIAMOND["Proofs.B"], DIAMOND, keys)
 
 
 def test_a_module_without_compiled_parts_is_not_recorded(tmp_path: Path) -> None:
