@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from pathlib import Path
 
-from bridge import tables
+from bridge import leanfiles, tables
 from bridge.errors import LeanError
 from bridge.excused import EXCUSED
 from bridge.statements import Statements
@@ -30,6 +30,9 @@ def outputs(root: Path, statements: Statements) -> Outputs:
     """Everything that is generated: the tests, the tables of theorems, the formalization's description."""
     generated = generate(statements)
     files = {FOLDER / name: content for name, content in generated.files.items()}
+    files[Path("Proofs/Statements.lean")] = leanfiles.statements_module(statements)
+    files[Path("Proofs/Proved.lean")] = leanfiles.proved_module(statements)
+    files[Path("Audit.lean")] = leanfiles.audit_file(statements)
     files[Path("docs/theorems.md")] = tables.theorem_page(statements)
     files[Path("formalization.yaml")] = tables.formalization(statements)
     files[Path("README.md")] = tables.readme((root / "README.md").read_text(encoding="utf-8"), statements)

@@ -150,7 +150,8 @@ def _theorem(found: Declaration, signature: Signature) -> Theorem:
 
 
 def _answers(root: Path, commands: Sequence[str]) -> list[str]:
-    messages = ask(root, ["Proofs"], "\n".join([*_OPTIONS, *commands]))
+    modules = sorted({found.module for folder in ("Spec", "Thm") for found in declarations(root, folder)})
+    messages = ask(root, modules, "\n".join([*_OPTIONS, *commands]))
     errors = [message.text for message in messages if message.severity == "error"]
     if errors:
         raise StatementError("Lean cannot print the library's statements: " + "; ".join(errors))

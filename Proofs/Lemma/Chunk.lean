@@ -1,6 +1,6 @@
 module
 
-public import Proofs.Thm.RoutingGap
+public import Proofs.Thm.RoutingWorkingSet
 public import Proofs.Lemma.Sum
 
 /-!

@@ -1,24 +1,23 @@
 module
 
+public import Proofs.Spec.IndependentRouting
 public import Proofs.Spec.Routing
-public import Proofs.Thm.IndependentRouting
-public import Proofs.Lemma.Share
+public import Proofs.Lemma.Sum
+public import Proofs.Thm.RoutingWorkingSet
+public import Proofs.Thm.Expert
 
 /-!
-# Uniform routing, a special case
+# The expectation of independent routing
 
-If every token selects `k` of `E` experts independently, and all experts are equally popular, the expected working set
-has a closed form. It is also the largest among all independent routings with `k` experts a token: popular experts make
-working sets smaller. It is a model beside which a trace is put, never the default.
+Over all sequences of independent draws, the expected number of distinct experts depends only on how often each expert
+is selected, not on which experts are selected together.
 
 ## Main statements
-* `uniformDistinct_eq`, `uniform_share`: the closed forms; `uniform_share_antitone`, `uniform_share_le_one`.
-* `expectedDistinct_eq_uniformDistinct`: it is the expectation over all sequences of draws.
-* `independentDistinct_le_uniformDistinct`, `expectedDistinct_le_uniformDistinct`: uniform popularity is the worst case
-  among independent routings.
+* `expectedDistinct_eq`: after any history, by induction on the number of tokens.
+* `expectedDistinct_eq_independentDistinct`: the closed form `Σ 1 - (1 - p e)^n`.
 
 ## Assumptions
-Tokens are independent and identically distributed, which tokens of one text are not.
+The weights of the choices sum to one. That they are nonnegative is not needed.
 -/
 
 public section
@@ -28,6 +27,85 @@ universe u
 namespace ExpertBytes
 
 variable {K : Type u} [OrderedField K]
+
+private theorem total_congr {f g : Nat → K} {n : Nat} (h : ∀ i : Nat, i < n → f i = g i) : total f n = total g n := by
+  induction n with
+  | zero => rfl
+  | succ n ih => rw [total, total, ih fun i hi => h i (by omega), h n (by omega)]
+
+private theorem total_add (f g : Nat → K) (n : Nat) : total (fun i => f i + g i) n = total f n + total g n := by
+  induction n with
+  | zero => simp only [total]; grind
+  | succ n ih => simp only [total, ih]; grind
+
+private theorem total_mul (f : Nat → K) (a : K) (n : Nat) : total (fun i => f i * a) n = total f n * a := by
+  induction n with
+  | zero => simp only [total]; grind
+  | succ n ih => simp only [total, ih]; grind
+
+private theorem total_comm (f : Nat → Nat → K) (m n : Nat) :
+    total (fun i => total (fun j => f i j) n) m = total (fun j => total (fun i => f i j) m) n := by
+  induction m with
+  | zero =>
+    induction n with
+    | zero => rfl
+    | succ n ih => simp only [total] at ih ⊢; rw [← ih]; grind
+  | succ m ih => simp only [total]; rw [ih, ← total_add]
+
+/-- **Expected distinct experts after any history**: an expert that has not occurred is still missing after `n` tokens
+with probability `(1 - p e)^n`, where `p e` is its popularity. -/
+theorem expectedDistinct_eq (w : Nat → K) (c : Nat → Nat → Bool) (M E n : Nat) (seen : Nat → Bool)
+    (hw : total w M = 1) : expectedDistinct w c M E n seen
+      = total (fun e : Nat => 1 - missing (seen e) (1 - popularity w c M e) n) E := by
+  induction n generalizing seen with
+  | zero =>
+    rw [expectedDistinct]
+    refine total_congr fun e _ => ?_
+    cases seen e <;> simp only [missing, Bool.false_eq_true, if_true, if_false, Lean.Grind.Semiring.pow_zero] <;> grind
+  | succ n ih =>
+    rw [expectedDistinct, total_congr (g := fun i => total (fun e =>
+      w i * (1 - missing (seen e || c i e) (1 - popularity w c M e) n)) E) fun i _ => by
+        rw [ih, Lean.Grind.CommSemiring.mul_comm, ← total_mul]
+        exact total_congr fun e _ => by grind, total_comm]
+    refine total_congr fun e _ => ?_
+    generalize hq : (1 - popularity w c M e) ^ n = q
+    cases hs : seen e with
+    | true =>
+      rw [total_congr (g := w) fun i _ => by simp only [missing, Bool.true_or, if_true]; grind, hw]
+      simp only [missing, if_true]
+      grind
+    | false =>
+      rw [total_congr (g := fun i => w i * (1 - q) + (if c i e then w i else 0) * q) fun i _ => by
+        cases hc : c i e <;>
+          simp only [missing, hc, Bool.false_or, Bool.false_eq_true, if_true, if_false, hq] <;> grind,
+        total_add, total_mul, total_mul, hw, ← popularity]
+      simp only [missing, Bool.false_eq_true, if_false, Lean.Grind.Semiring.pow_succ, hq]
+      grind
+
+/-- **The closed form of independent routing**: starting with no expert seen, `n` tokens meet `Σ 1 - (1 - p e)^n`
+distinct experts on average. Only the popularity of each expert matters. -/
+theorem expectedDistinct_eq_independentDistinct (w : Nat → K) (c : Nat → Nat → Bool) (M E n : Nat)
+    (hw : total w M = 1) :
+    expectedDistinct w c M E n unseen = independentDistinct (popularity w c M) E n := by
+  rw [expectedDistinct_eq w c M E n _ hw]
+  exact total_congr fun e _ => by simp only [missing, unseen, Bool.false_eq_true, if_false]
+
+/-!
+## Uniform routing, a special case
+
+If every token selects `k` of `E` experts independently, and all experts are equally popular, the expected working set
+has a closed form. It is also the largest among all independent routings with `k` experts a token: popular experts make
+working sets smaller. It is a model beside which a trace is put, never the default.
+
+### Main statements
+* `uniformDistinct_eq`, `uniform_share`: the closed forms; `uniform_share_antitone`, `uniform_share_le_one`.
+* `expectedDistinct_eq_uniformDistinct`: it is the expectation over all sequences of draws.
+* `independentDistinct_le_uniformDistinct`, `expectedDistinct_le_uniformDistinct`: uniform popularity is the worst case
+  among independent routings.
+
+### Assumptions
+Tokens are independent and identically distributed, which tokens of one text are not.
+-/
 
 /-- Closed form of uniform independent routing: `U n = E · (1 - (1 - k / E)^n)`. -/
 theorem uniformDistinct_eq (E k n : Nat) (hE : 0 < E) :
@@ -210,5 +288,35 @@ theorem expectedDistinct_le_uniformDistinct (w : Nat → K) (c : Nat → Nat →
       cases c m e <;> simp <;> grind
   rw [expectedDistinct_eq_independentDistinct w c M E n hw]
   exact independentDistinct_le_uniformDistinct _ E k n hE (fun e _ => hw ▸ h e M (Nat.le_refl M)) hk
+
+/-!
+## Deduplication on a routing trace
+
+The theorems on the two kernels take a curve `U`; here `U` is the curve of a trace, and what they assume of it is
+proved. What remains to be measured are the bandwidths.
+
+### Main statements
+* `share_bounds_of_trace`: the share of a trace with `k` experts a token.
+* `dedup_faster_from_crossover_of_trace`: one threshold, for any trace, where the bandwidth ratio does not fall.
+-/
+
+/-- A trace with `k` experts a token has a share between `1 / n` (every token selects the same experts) and `1` (no
+expert twice), and at most `E / (n * k)` (every expert of the layer). -/
+theorem share_bounds_of_trace (s : Nat → Nat → Bool) (T E k n : Nat) (hT : 0 < T) (hk : 0 < k) (hn : 0 < n)
+    (hs : ∀ t : Nat, t < T → selectedCount s E t = k) :
+    1 / (n : K) ≤ share (meanDistinct s T E) k n ∧ (share (meanDistinct s T E) k n : K) ≤ 1
+      ∧ share (meanDistinct s T E) k n ≤ (E : K) / (slots n k : K) :=
+  share_bounds (meanDistinct s T E) k E n hk hn (le_meanDistinct s T E k n hT hs hn)
+    (meanDistinct_le_slots s T E k n hT hs) (meanDistinct_le_experts s T E n hT)
+
+/-- **One threshold for any trace**: if the ratio of the bandwidths does not fall with the pass size, deduplication is
+faster at every pass size from the crossover on. Nothing is assumed about the routing. -/
+theorem dedup_faster_from_crossover_of_trace [DecidableLT K] (s : Nat → Nat → Bool) (b : K) (Ws Wd : Nat → K)
+    (T E k N n m : Nat) (hT : 0 < T) (hb : 0 < b) (hk : 0 < k) (hs : ∀ i : Nat, 0 < Ws i) (hd : ∀ i : Nat, 0 < Wd i)
+    (hr : ∀ i j : Nat, 1 ≤ i → i ≤ j → ratio Wd Ws i ≤ ratio Wd Ws j)
+    (hn : crossover (share (meanDistinct s T E) k) (ratio Wd Ws) N = some n) (hm : n ≤ m) :
+    dedupTime b (meanDistinct s T E) Wd m < perSlotTime b k Ws m :=
+  dedup_faster_from_crossover b (meanDistinct s T E) Ws Wd k N n m hb hk hs hd
+    (fun i j hi hij => share_antitone s T E k i j hT hk hi hij) hr hn hm
 
 end ExpertBytes

@@ -98,17 +98,14 @@ def _print(report: BuildReport, theorems: tuple[Theorem, ...], seconds: bool) ->
 
 def _theorem_table(report: BuildReport, theorems: tuple[Theorem, ...]) -> Table:
     statuses = {module.name: module.status for module in report.modules}
-    table = Table("theorem", "module", "status", "in words")
+    table = Table()
+    for heading in ("theorem", "module", "status"):
+        table.add_column(heading, no_wrap=True)
+    table.add_column("in words", no_wrap=True, overflow="ellipsis", ratio=1)
     for theorem in theorems:
         status = statuses.get(theorem.module, "not checked")
-        words = theorem.doc.split(". ")[0]
-        table.add_row(
-            theorem.name.removeprefix("ExpertBytes."),
-            theorem.module,
-            f"[{_STYLES[status]}]{status}[/]",
-            words,
-            end_section=False,
-        )
+        name, module = theorem.name.removeprefix("ExpertBytes."), theorem.module.removeprefix("Proofs.")
+        table.add_row(name, module, f"[{_STYLES[status]}]{status}[/]", theorem.doc)
     return table
 
 

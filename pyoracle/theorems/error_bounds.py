@@ -1,16 +1,30 @@
 """What bandwidths known up to a factor leave certain. Mirrors ``Proofs/Thm/ErrorBounds.lean``.
 
 ``rho`` bounds the error of bandwidths or times; primed quantities are measured, the others true.
+
+What errors of the bandwidths do to the crossover.
+What errors of the times cost in goodput.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
-from pyoracle.closeness import Box, Verdict, box_mem, verdict, within
-from pyoracle.expert import dedup_bytes, dedup_time, per_slot_bytes, per_slot_time, ratio, saving, share
-from pyoracle.field import Curve, Number
-from pyoracle.goodput import goodput, speedup
+from pyoracle.closeness import Box, Verdict, box_mem, scale, verdict, within
+from pyoracle.expert import (
+    crossover,
+    dedup_bytes,
+    dedup_time,
+    no_later,
+    per_slot_bytes,
+    per_slot_time,
+    ratio,
+    saving,
+    share,
+)
+from pyoracle.field import ONE, Curve, Number
+from pyoracle.goodput import best_draft, goodput, speedup
 from pyoracle.step_time import Kernel, cycle_time, kernel_time, step_time
 
 
@@ -90,3 +104,63 @@ def verdict_complete_witness(
 ) -> tuple[Number, Number, Number, Number]:
     """The corners of the boxes: the best and the worst case for deduplication."""
     return per_slot.lower, dedup.upper, per_slot.upper, dedup.lower
+
+
+def crossover_sandwich_curve(sigma: Number, u: Curve, r: Curve, r_prime: Curve, N: int) -> bool:
+    """``crossover_sandwich_curve``: the true crossover lies between the measured ones at ``sigma`` and ``1/sigma``."""
+    earliest = crossover(u, partial(scale, sigma, r_prime), N)
+    latest = crossover(u, partial(scale, ONE / sigma, r_prime), N)
+    found = crossover(u, r, N)
+    return no_later(earliest, found) and no_later(found, latest)
+
+
+def crossover_sandwich(rho: Number, u: Curve, Wd: Curve, Wd_prime: Curve, Ws: Curve, Ws_prime: Curve, N: int) -> bool:
+    """``crossover_sandwich``: the true crossover lies between those of the measured ratio times and over ``rho²``."""
+    return crossover_sandwich_curve(rho**2, u, partial(ratio, Wd, Ws), partial(ratio, Wd_prime, Ws_prime), N)
+
+
+def _within_one(u: Curve, r: Curve, N: int, n: int) -> bool:
+    found = crossover(u, r, N)
+    return found is not None and abs(found - n) <= 1
+
+
+def crossover_within_one(sigma: Number, u: Curve, r: Curve, r_prime: Curve, N: int, n: int) -> bool:
+    """``crossover_within_one``: the true crossover is ``n − 1``, ``n`` or ``n + 1``."""
+    return _within_one(u, r, N, n)
+
+
+def crossover_within_one_of_growth(sigma: Number, u: Curve, r: Curve, r_prime: Curve, N: int, n: int) -> bool:
+    """``crossover_within_one_of_growth``: the true crossover is ``n − 1``, ``n`` or ``n + 1``."""
+    return _within_one(u, r, N, n)
+
+
+def crossover_stable(sigma: Number, u: Curve, r: Curve, r_prime: Curve, N: int, n: int) -> int | None:
+    """``crossover_stable``: the true crossover, ``n``."""
+    return n
+
+
+def best_draft_regret_curves(
+    rho: Number, sigma: Number, A: Curve, A_prime: Curve, T: Curve, T_prime: Curve, D: int, d: int
+) -> bool:
+    """``bestDraft_regret_curves``: goodput at ``d`` is at most ``(sigma · rho)²`` times that of the predicted best."""
+    return bool(goodput(A, T, d) <= (sigma * rho) ** 2 * goodput(A, T, best_draft(A_prime, T_prime, D)))
+
+
+def best_draft_regret_of_le(rho: Number, A: Curve, T: Curve, T_prime: Curve, D: int, d: int) -> bool:
+    """``bestDraft_regret_of_le``: goodput at ``d`` is at most ``rho²`` times that of the predicted draft length."""
+    return bool(goodput(A, T, d) <= rho**2 * goodput(A, T, best_draft(A, T_prime, D)))
+
+
+def best_draft_regret(rho: Number, A: Curve, T: Curve, T_prime: Curve, D: int) -> bool:
+    """``bestDraft_regret``: goodput at the predicted best draft length is at least the optimum over ``rho²``."""
+    return bool(goodput(A, T, best_draft(A, T, D)) / rho**2 <= goodput(A, T, best_draft(A, T_prime, D)))
+
+
+def best_draft_stable_of(rho: Curve, A: Curve, T: Curve, T_prime: Curve, D: int, d: int) -> int:
+    """``bestDraft_stable_of``: the predicted best draft length, ``d``."""
+    return d
+
+
+def best_draft_stable(rho: Number, A: Curve, T: Curve, T_prime: Curve, D: int, d: int) -> int:
+    """``bestDraft_stable``: the predicted best draft length, ``d``."""
+    return d

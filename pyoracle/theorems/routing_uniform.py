@@ -1,7 +1,9 @@
-"""Uniform routing, a special case. Mirrors ``Proofs/Thm/RoutingUniform.lean``.
+"""The expectation of independent routing. Mirrors ``Proofs/Thm/RoutingUniform.lean``.
 
-``E`` experts in the layer, ``k`` experts a token, ``m`` and ``n`` tokens in a pass, ``p(e)`` probability that
-a token selects ``e``; choice ``i`` of ``M``, drawn with probability ``w(i)``, selects ``e`` where ``c(i, e)``.
+Choice ``i`` of ``M``, drawn with probability ``w(i)``, selects expert ``e`` of ``E`` where ``c(i, e)``; ``n`` tokens draw.
+
+Uniform routing, a special case.
+Deduplication on a routing trace.
 """
 
 from __future__ import annotations
@@ -9,10 +11,24 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from pyoracle.expert import share
+from pyoracle.expert import dedup_time, per_slot_time, share, slots
 from pyoracle.field import ONE, Curve, Number
-from pyoracle.independent_routing import expected_distinct, independent_distinct, unseen
-from pyoracle.routing import uniform_distinct
+from pyoracle.independent_routing import expected_distinct, independent_distinct, missing, popularity, total, unseen
+from pyoracle.routing import Trace, mean_distinct, uniform_distinct
+
+
+def expected_distinct_eq(
+    w: Curve, c: Callable[[int, int], bool], M: int, E: int, n: int, seen: Callable[[int], bool]
+) -> Number:
+    """``expectedDistinct_eq``: ``Σ 1 − (1 − p(e))^n`` over the experts that have not occurred, and one for each that has."""
+    return total(lambda e: 1 - missing(seen(e), 1 - popularity(w, c, M, e), n), E)
+
+
+def expected_distinct_eq_independent_distinct(
+    w: Curve, c: Callable[[int, int], bool], M: int, E: int, n: int
+) -> Number:
+    """``expectedDistinct_eq_independentDistinct``: ``Σ 1 − (1 − p(e))^n``."""
+    return independent_distinct(partial(popularity, w, c, M), E, n)
 
 
 def _closed_form(E: int, k: int, n: int) -> Number:
@@ -73,3 +89,16 @@ def expected_distinct_le_uniform_distinct(
 ) -> bool:
     """``expectedDistinct_le_uniformDistinct``: not more experts than under uniform popularity."""
     return bool(expected_distinct(w, c, M, E, n, unseen) <= uniform_distinct(E, k, n))
+
+
+def share_bounds_of_trace(s: Trace, T: int, E: int, k: int, n: int) -> bool:
+    """``share_bounds_of_trace``: the share is between ``1/n`` and 1, and at most ``E / (n · k)``."""
+    value = share(partial(mean_distinct, s, T, E), k, n)
+    return bool(ONE / n <= value <= 1 and value <= ONE * E / slots(n, k))
+
+
+def dedup_faster_from_crossover_of_trace(
+    s: Trace, b: Number, Ws: Curve, Wd: Curve, T: int, E: int, k: int, N: int, n: int, m: int
+) -> bool:
+    """``dedup_faster_from_crossover_of_trace``: deduplication is faster at ``m`` tokens."""
+    return bool(dedup_time(b, partial(mean_distinct, s, T, E), Wd, m) < per_slot_time(b, k, Ws, m))

@@ -2,6 +2,8 @@
 
 ``A`` and ``B`` are curves of tokens per pass, ``p`` and ``q`` per-position rates, ``a`` and ``b`` acceptance rates,
 ``T`` seconds of the cycle.
+
+Breakpoints of the staircase.
 """
 
 from __future__ import annotations
@@ -52,3 +54,18 @@ def best_draft_max_mono_of(p: Curve, q: Curve, T: Curve, D: int) -> bool:
 def staircase_steps_le(T: Curve, D: int, rates: Sequence[Number]) -> bool:
     """``staircase_steps_le``: the staircase over the rates rises at most ``D`` times."""
     return rises(staircase(T, tokens, D, rates)) <= D
+
+
+def goodput_crossing_gain(a: Number, b: Number, T: Curve, d: int, d_prime: int) -> bool:
+    """``goodput_crossing_gain``: ``d_prime`` is better than ``d`` at rate ``b``."""
+    return bool(goodput(partial(tokens, b), T, d) < goodput(partial(tokens, b), T, d_prime))
+
+
+def breakpoint_unique(a: Number, b: Number, T: Curve, d: int, d_prime: int) -> Number:
+    """``breakpoint_unique``: the rate ``a`` at which ``d`` and ``d_prime`` tie, which is any other such rate ``b``."""
+    return b
+
+
+def best_draft_max_le_best_draft(a: Number, b: Number, T: Curve, D: int) -> bool:
+    """``bestDraftMax_le_bestDraft``: the greatest best draft length at ``a`` is at most the least at ``b``."""
+    return best_draft_max(partial(tokens, a), T, D) <= best_draft(partial(tokens, b), T, D)

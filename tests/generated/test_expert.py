@@ -1,0 +1,796 @@
+"""Generated from Proofs/Thm/Expert.lean by `expertbytes bridge --update`; do not edit."""
+
+from collections.abc import Iterator
+from fractions import Fraction
+from functools import partial
+from typing import Any
+
+from bridge import constructions
+from bridge.laws import Claim, Equation, Equivalence, Inputs, Law, properties
+from bridge.strategies import (
+    Draw, booleans, families, found, functions, lengths, naturals, numbers, relations, sampled_from, scaled, tables,
+)
+from bridge.values import NATURALS, SAMPLES, natural_div, natural_mod, natural_sub
+from pyoracle.theorems import expert as mirror
+from .structures import *  # noqa: F403
+
+def dedup_time_le_per_slot_time_iff_inputs(draw: Draw, model: Any) -> Inputs:
+    r"""Inputs that satisfy the hypotheses."""
+    k = draw(naturals(above=[0]))
+    n = draw(naturals(above=[0]))
+    b = draw(numbers(above=[Fraction(0)]))
+    U = tables(draw)
+    Ws = tables(draw)
+    Ws = Ws.replaced(n, draw(numbers(above=[Fraction(0)])))
+    Wd = tables(draw)
+    Wd = Wd.replaced(n, draw(numbers(above=[Fraction(0)])))
+    return (b, U, Ws, Wd, k, n)
+
+def dedup_time_le_per_slot_time_iff_anything(draw: Draw, model: Any) -> Inputs:
+    r"""Inputs that need not satisfy the hypotheses."""
+    k = draw(naturals())
+    n = draw(naturals())
+    b = draw(numbers())
+    U = tables(draw)
+    Ws = tables(draw)
+    Wd = tables(draw)
+    return (b, U, Ws, Wd, k, n)
+
+def dedup_time_le_per_slot_time_iff_hypotheses(model: Any, b: Any, U: Any, Ws: Any, Wd: Any, k: Any, n: Any) -> Iterator[tuple[str, bool]]:
+    r"""The hypotheses by name, with their truth."""
+    yield 'hb', Fraction(0) < b
+    yield 'hk', 0 < k
+    yield 'hn', 0 < n
+    yield 'hs', Fraction(0) < Ws(n)
+    yield 'hd', Fraction(0) < Wd(n)
+
+def dedup_time_le_per_slot_time_iff(model: Any, b: Any, U: Any, Ws: Any, Wd: Any, k: Any, n: Any) -> Equivalence:
+    r"""ExpertBytes.dedupTime_le_perSlotTime_iff.{u} {K : Type u} [ExpertBytes.OrderedField K] (b : K) (U : Nat → K)
+    (Ws : Nat → K) (Wd : Nat → K) (k : Nat) (n : Nat) (hb : 0 < b) (hk : 0 < k) (hn : 0 < n) (hs : 0 < Ws n) (hd : 0
+    < Wd n) : ExpertBytes.dedupTime b U Wd n ≤ ExpertBytes.perSlotTime b k Ws n ↔ ExpertBytes.share U k n ≤
+    ExpertBytes.ratio Wd Ws n"""
+    return Equivalence(bool(model.dedup_time(b, U, Wd, n) <= model.per_slot_time(b, k, Ws, n)), bool(model.share(U, k, n) <= model.ratio(Wd, Ws, n)))
+
+test_dedup_time_le_per_slot_time_iff, test_dedup_time_le_per_slot_time_iff_mirror = properties(
+    Law(
+        'ExpertBytes.dedupTime_le_perSlotTime_iff',
+        'b43beb85e4e903b8a73428077d6df9d921df1a518395bf088d417a24d6876d3d',
+        dedup_time_le_per_slot_time_iff_inputs, dedup_time_le_per_slot_time_iff_anything, dedup_time_le_per_slot_time_iff_hypotheses,
+        dedup_time_le_per_slot_time_iff, mirror.dedup_time_le_per_slot_time_iff,
+    )
+)
+
+def per_slot_time_le_dedup_time_iff_inputs(draw: Draw, model: Any) -> Inputs:
+    r"""Inputs that satisfy the hypotheses."""
+    k = draw(naturals(above=[0]))
+    n = draw(naturals(above=[0]))
+    b = draw(numbers(above=[Fraction(0)]))
+    U = tables(draw)
+    Ws = tables(draw)
+    Ws = Ws.replaced(n, draw(numbers(above=[Fraction(0)])))
+    Wd = tables(draw)
+    Wd = Wd.replaced(n, draw(numbers(above=[Fraction(0)])))
+    return (b, U, Ws, Wd, k, n)
+
+def per_slot_time_le_dedup_time_iff_anything(draw: Draw, model: Any) -> Inputs:
+    r"""Inputs that need not satisfy the hypotheses."""
+    k = draw(naturals())
+    n = draw(naturals())
+    b = draw(numbers())
+    U = tables(draw)
+    Ws = tables(draw)
+    Wd = tables(draw)
+    return (b, U, Ws, Wd, k, n)
+
+def per_slot_time_le_dedup_time_iff_hypotheses(model: Any, b: Any, U: Any, Ws: Any, Wd: Any, k: Any, n: Any) -> Iterator[tuple[str, bool]]:
+    r"""The hypotheses by name, with their truth."""
+    yield 'hb', Fraction(0) < b
+    yield 'hk', 0 < k
+    yield 'hn', 0 < n
+    yield 'hs', Fraction(0) < Ws(n)
+    yield 'hd', Fraction(0) < Wd(n)
+
+def per_slot_time_le_dedup_time_iff(model: Any, b: Any, U: Any, Ws: Any, Wd: Any, k: Any, n: Any) -> Equivalence:
+    r"""ExpertBytes.perSlotTime_le_dedupTime_iff.{u} {K : Type u} [ExpertBytes.OrderedField K] (b : K) (U : Nat → K)
+    (Ws : Nat → K) (Wd : Nat → K) (k : Nat) (n : Nat) (hb : 0 < b) (hk : 0 < k) (hn : 0 < n) (hs : 0 < Ws n) (hd : 0
+    < Wd n) : ExpertBytes.perSlotTime b k Ws n ≤ ExpertBytes.dedupTime b U Wd n ↔ ExpertBytes.ratio Wd Ws n ≤
+    ExpertBytes.share U k n"""
+    return Equivalence(bool(model.per_slot_time(b, k, Ws, n) <= model.dedup_time(b, U, Wd, n)), bool(model.ratio(Wd, Ws, n) <= model.share(U, k, n)))
+
+test_per_slot_time_le_dedup_time_iff, test_per_slot_time_le_dedup_time_iff_mirror = properties(
+    Law(
+        'ExpertBytes.perSlotTime_le_dedupTime_iff',
+        '2532c722b977175a55ec410d2bb13c2b1ab9ee95fa4e0c9d70bf3d947f472d5d',
+        per_slot_time_le_dedup_time_iff_inputs, per_slot_time_le_dedup_time_iff_anything, per_slot_time_le_dedup_time_iff_hypotheses,
+        per_slot_time_le_dedup_time_iff, mirror.per_slot_time_le_dedup_time_iff,
+    )
+)
+
+def dedup_time_lt_per_slot_time_iff_inputs(draw: Draw, model: Any) -> Inputs:
+    r"""Inputs that satisfy the hypotheses."""
+    k = draw(naturals(above=[0]))
+    n = draw(naturals(above=[0]))
+    b = draw(numbers(above=[Fraction(0)]))
+    U = tables(draw)
+    Ws = tables(draw)
+    Ws = Ws.replaced(n, draw(numbers(above=[Fraction(0)])))
+    Wd = tables(draw)
+    Wd = Wd.replaced(n, draw(numbers(above=[Fraction(0)])))
+    return (b, U, Ws, Wd, k, n)
+
+def dedup_time_lt_per_slot_time_iff_anything(draw: Draw, model: Any) -> Inputs:
+    r"""Inputs that need not satisfy the hypotheses."""
+    k = draw(naturals())
+    n = draw(naturals())
+    b = draw(numbers())
+    U = tables(draw)
+    Ws = tables(draw)
+    Wd = tables(draw)
+    return (b, U, Ws, Wd, k, n)
+
+def dedup_time_lt_per_slot_time_iff_hypotheses(model: Any, b: Any, U: Any, Ws: Any, Wd: Any, k: Any, n: Any) -> Iterator[tuple[str, bool]]:
+    r"""The hypotheses by name, with their truth."""
+    yield 'hb', Fraction(0) < b
+    yield 'hk', 0 < k
+    yield 'hn', 0 < n
+    yield 'hs', Fraction(0) < Ws(n)
+    yield 'hd', Fraction(0) < Wd(n)
+
+def dedup_time_lt_per_slot_time_iff(model: Any, b: Any, U: Any, Ws: Any, Wd: Any, k: Any, n: Any) -> Equivalence:
+    r"""ExpertBytes.dedupTime_lt_perSlotTime_iff.{u} {K : Type u} [ExpertBytes.OrderedField K] (b : K) (U : Nat → K)
+    (Ws : Nat → K) (Wd : Nat → K) (k : Nat) (n : Nat) (hb : 0 < b) (hk : 0 < k) (hn : 0 < n) (hs : 0 < Ws n) (hd : 0
+    < Wd n) : ExpertBytes.dedupTime b U Wd n < ExpertBytes.perSlotTime b k Ws n ↔ ExpertBytes.share U k n <
+    ExpertBytes.ratio Wd Ws n"""
+    return Equivalence(bool(model.dedup_time(b, U, Wd, n) < model.per_slot_time(b, k, Ws, n)), bool(model.share(U, k, n) < model.ratio(Wd, Ws, n)))
+
+test_dedup_time_lt_per_slot_time_iff, test_dedup_time_lt_per_slot_time_iff_mirror = properties(
+    Law(
+        'ExpertBytes.dedupTime_lt_perSlotTime_iff',
+        '066c7b9320304acbed0e5898adec653628993c38f6e5277d1ee7409c9dd96f0d',
+        dedup_time_lt_per_slot_time_iff_inputs, dedup_time_lt_per_slot_time_iff_anything, dedup_time_lt_per_slot_time_iff_hypotheses,
+        dedup_time_lt_per_slot_time_iff, mirror.dedup_time_lt_per_slot_time_iff,
+    )
+)
+
+def dedup_time_eq_per_slot_time_iff_inputs(draw: Draw, model: Any) -> Inputs:
+    r"""Inputs that satisfy the hypotheses."""
+    k = draw(naturals(above=[0]))
+    n = draw(naturals(above=[0]))
+    b = draw(numbers(above=[Fraction(0)]))
+    U = tables(draw)
+    Ws = tables(draw)
+    Ws = Ws.replaced(n, draw(numbers(above=[Fraction(0)])))
+    Wd = tables(draw)
+    Wd = Wd.replaced(n, draw(numbers(above=[Fraction(0)])))
+    return (b, U, Ws, Wd, k, n)
+
+def dedup_time_eq_per_slot_time_iff_anything(draw: Draw, model: Any) -> Inputs:
+    r"""Inputs that need not satisfy the hypotheses."""
+    k = draw(naturals())
+    n = draw(naturals())
+    b = draw(numbers())
+    U = tables(draw)
+    Ws = tables(draw)
+    Wd = tables(draw)
+    return (b, U, Ws, Wd, k, n)
+
+def dedup_time_eq_per_slot_time_iff_hypotheses(model: Any, b: Any, U: Any, Ws: Any, Wd: Any, k: Any, n: Any) -> Iterator[tuple[str, bool]]:
+    r"""The hypotheses by name, with their truth."""
+    yield 'hb', Fraction(0) < b
+    yield 'hk', 0 < k
+    yield 'hn', 0 < n
+    yield 'hs', Fraction(0) < Ws(n)
+    yield 'hd', Fraction(0) < Wd(n)
+
+def dedup_time_eq_per_slot_time_iff(model: Any, b: Any, U: Any, Ws: Any, Wd: Any, k: Any, n: Any) -> Equivalence:
+    r"""ExpertBytes.dedupTime_eq_perSlotTime_iff.{u} {K : Type u} [ExpertBytes.OrderedField K] (b : K) (U : Nat → K)
+    (Ws : Nat → K) (Wd : Nat → K) (k : Nat) (n : Nat) (hb : 0 < b) (hk : 0 < k) (hn : 0 < n) (hs : 0 < Ws n) (hd : 0
+    < Wd n) : ExpertBytes.dedupTime b U Wd n = ExpertBytes.perSlotTime b k Ws n ↔ ExpertBytes.share U k n =
+    ExpertBytes.ratio Wd Ws n"""
+    return Equivalence(bool(model.dedup_time(b, U, Wd, n) == model.per_slot_time(b, k, Ws, n)), bool(model.share(U, k, n) == model.ratio(Wd, Ws, n)))
+
+test_dedup_time_eq_per_slot_time_iff, test_dedup_time_eq_per_slot_time_iff_mirror = properties(
+    Law(
+        'ExpertBytes.dedupTime_eq_perSlotTime_iff',
+        '7b94fabd0c2856c19eecb236d94353ac106b92654564a620c7173c8e415fb739',
+        dedup_time_eq_per_slot_time_iff_inputs, dedup_time_eq_per_slot_time_iff_anything, dedup_time_eq_per_slot_time_iff_hypotheses,
+        dedup_time_eq_per_slot_time_iff, mirror.dedup_time_eq_per_slot_time_iff,
+    )
+)
+
+def saving_eq_inputs(draw: Draw, model: Any) -> Inputs:
+    r"""Inputs that satisfy the hypotheses."""
+    k = draw(naturals(above=[0]))
+    n = draw(naturals(above=[0]))
+    b = draw(numbers())
+    U = tables(draw)
+    Ws = tables(draw)
+    Ws = Ws.replaced(n, draw(numbers(above=[Fraction(0)])))
+    Wd = tables(draw)
+    Wd = Wd.replaced(n, draw(numbers(above=[Fraction(0)])))
+    return (b, U, Ws, Wd, k, n)
+
+def saving_eq_anything(draw: Draw, model: Any) -> Inputs:
+    r"""Inputs that need not satisfy the hypotheses."""
+    k = draw(naturals())
+    n = draw(naturals())
+    b = draw(numbers())
+    U = tables(draw)
+    Ws = tables(draw)
+    Wd = tables(draw)
+    return (b, U, Ws, Wd, k, n)
+
+def saving_eq_hypotheses(model: Any, b: Any, U: Any, Ws: Any, Wd: Any, k: Any, n: Any) -> Iterator[tuple[str, bool]]:
+    r"""The hypotheses by name, with their truth."""
+    yield 'hk', 0 < k
+    yield 'hn', 0 < n
+    yield 'hs', Fraction(0) < Ws(n)
+    yield 'hd', Fraction(0) < Wd(n)
+
+def saving_eq(model: Any, b: Any, U: Any, Ws: Any, Wd: Any, k: Any, n: Any) -> Equation:
+    r"""ExpertBytes.saving_eq.{u} {K : Type u} [ExpertBytes.OrderedField K] (b : K) (U : Nat → K) (Ws : Nat → K) (Wd
+    : Nat → K) (k : Nat) (n : Nat) (hk : 0 < k) (hn : 0 < n) (hs : 0 < Ws n) (hd : 0 < Wd n) : ExpertBytes.saving b
+    k U Ws Wd n = ExpertBytes.perSlotTime b k Ws n * (1 - ExpertBytes.share U k n / ExpertBytes.ratio Wd Ws n)"""
+    return Equation(model.saving(b, k, U, Ws, Wd, n), model.per_slot_time(b, k, Ws, n) * (Fraction(1) - model.share(U, k, n) / model.ratio(Wd, Ws, n)))
+
+test_saving_eq, test_saving_eq_mirror = properties(
+    Law(
+        'ExpertBytes.saving_eq',
+        'e7489990092eee4c257b732ed8d9a9e33f5b3ac8aa462b904ef8de0c7b92975b',
+        saving_eq_inputs, saving_eq_anything, saving_eq_hypotheses,
+        saving_eq, mirror.saving_eq,
+    )
+)
+
+def saving_pos_iff_inputs(draw: Draw, model: Any) -> Inputs:
+    r"""Inputs that satisfy the hypotheses."""
+    k = draw(naturals(above=[0]))
+    n = draw(naturals(above=[0]))
+    b = draw(numbers(above=[Fraction(0)]))
+    U = tables(draw)
+    Ws = tables(draw)
+    Ws = Ws.replaced(n, draw(numbers(above=[Fraction(0)])))
+    Wd = tables(draw)
+    Wd = Wd.replaced(n, draw(numbers(above=[Fraction(0)])))
+    return (b, U, Ws, Wd, k, n)
+
+def saving_pos_iff_anything(draw: Draw, model: Any) -> Inputs:
+    r"""Inputs that need not satisfy the hypotheses."""
+    k = draw(naturals())
+    n = draw(naturals())
+    b = draw(numbers())
+    U = tables(draw)
+    Ws = tables(draw)
+    Wd = tables(draw)
+    return (b, U, Ws, Wd, k, n)
+
+def saving_pos_iff_hypotheses(model: Any, b: Any, U: Any, Ws: Any, Wd: Any, k: Any, n: Any) -> Iterator[tuple[str, bool]]:
+    r"""The hypotheses by name, with their truth."""
+    yield 'hb', Fraction(0) < b
+    yield 'hk', 0 < k
+    yield 'hn', 0 < n
+    yield 'hs', Fraction(0) < Ws(n)
+    yield 'hd', Fraction(0) < Wd(n)
+
+def saving_pos_iff(model: Any, b: Any, U: Any, Ws: Any, Wd: Any, k: Any, n: Any) -> Equivalence:
+    r"""ExpertBytes.saving_pos_iff.{u} {K : Type u} [ExpertBytes.OrderedField K] (b : K) (U : Nat → K) (Ws : Nat →
+    K) (Wd : Nat → K) (k : Nat) (n : Nat) (hb : 0 < b) (hk : 0 < k) (hn : 0 < n) (hs : 0 < Ws n) (hd : 0 < Wd n) : 0
+    < ExpertBytes.saving b k U Ws Wd n ↔ ExpertBytes.share U k n < ExpertBytes.ratio Wd Ws n"""
+    return Equivalence(bool(Fraction(0) < model.saving(b, k, U, Ws, Wd, n)), bool(model.share(U, k, n) < model.ratio(Wd, Ws, n)))
+
+test_saving_pos_iff, test_saving_pos_iff_mirror = properties(
+    Law(
+        'ExpertBytes.saving_pos_iff',
+        '0c3625f52a6bb69b53115ab70f9f4caae88deb18f0d8b9eeffbe0c398529f755',
+        saving_pos_iff_inputs, saving_pos_iff_anything, saving_pos_iff_hypotheses,
+        saving_pos_iff, mirror.saving_pos_iff,
+    )
+)
+
+def saving_le_per_slot_time_inputs(draw: Draw, model: Any) -> Inputs:
+    r"""Inputs that satisfy the hypotheses."""
+    k = draw(naturals())
+    n = draw(naturals())
+    b = draw(numbers(at_least=[Fraction(0)]))
+    U = tables(draw)
+    U = U.replaced(n, draw(numbers(at_least=[Fraction(0)])))
+    Ws = tables(draw)
+    Wd = tables(draw)
+    Wd = Wd.replaced(n, draw(numbers(above=[Fraction(0)])))
+    return (b, U, Ws, Wd, k, n)
+
+def saving_le_per_slot_time_anything(draw: Draw, model: Any) -> Inputs:
+    r"""Inputs that need not satisfy the hypotheses."""
+    k = draw(naturals())
+    n = draw(naturals())
+    b = draw(numbers())
+    U = tables(draw)
+    Ws = tables(draw)
+    Wd = tables(draw)
+    return (b, U, Ws, Wd, k, n)
+
+def saving_le_per_slot_time_hypotheses(model: Any, b: Any, U: Any, Ws: Any, Wd: Any, k: Any, n: Any) -> Iterator[tuple[str, bool]]:
+    r"""The hypotheses by name, with their truth."""
+    yield 'hb', Fraction(0) <= b
+    yield 'hU', Fraction(0) <= U(n)
+    yield 'hd', Fraction(0) < Wd(n)
+
+def saving_le_per_slot_time(model: Any, b: Any, U: Any, Ws: Any, Wd: Any, k: Any, n: Any) -> Claim:
+    r"""ExpertBytes.saving_le_perSlotTime.{u} {K : Type u} [ExpertBytes.OrderedField K] (b : K) (U : Nat → K) (Ws :
+    Nat → K) (Wd : Nat → K) (k : Nat) (n : Nat) (hb : 0 ≤ b) (hU : 0 ≤ U n) (hd : 0 < Wd n) : ExpertBytes.saving b k
+    U Ws Wd n ≤ ExpertBytes.perSlotTime b k Ws n"""
+    return Claim(bool(model.saving(b, k, U, Ws, Wd, n) <= model.per_slot_time(b, k, Ws, n)))
+
+test_saving_le_per_slot_time, test_saving_le_per_slot_time_mirror = properties(
+    Law(
+        'ExpertBytes.saving_le_perSlotTime',
+        '7c3158c88e0645418235ee5573b3eaf0d376888e5c439c337cfde53b49ec41db',
+        saving_le_per_slot_time_inputs, saving_le_per_slot_time_anything, saving_le_per_slot_time_hypotheses,
+        saving_le_per_slot_time, mirror.saving_le_per_slot_time,
+    )
+)
+
+def one_div_le_share_inputs(draw: Draw, model: Any) -> Inputs:
+    r"""Inputs that satisfy the hypotheses."""
+    k = draw(naturals(above=[0]))
+    n = draw(naturals(above=[0]))
+    U = tables(draw)
+    U = U.replaced(n, draw(numbers(at_least=[Fraction(k)])))
+    return (U, k, n)
+
+def one_div_le_share_anything(draw: Draw, model: Any) -> Inputs:
+    r"""Inputs that need not satisfy the hypotheses."""
+    k = draw(naturals())
+    n = draw(naturals())
+    U = tables(draw)
+    return (U, k, n)
+
+def one_div_le_share_hypotheses(model: Any, U: Any, k: Any, n: Any) -> Iterator[tuple[str, bool]]:
+    r"""The hypotheses by name, with their truth."""
+    yield 'hk', 0 < k
+    yield 'hn', 0 < n
+    yield 'hU', Fraction(k) <= U(n)
+
+def one_div_le_share(model: Any, U: Any, k: Any, n: Any) -> Claim:
+    r"""ExpertBytes.one_div_le_share.{u} {K : Type u} [ExpertBytes.OrderedField K] (U : Nat → K) (k : Nat) (n : Nat)
+    (hk : 0 < k) (hn : 0 < n) (hU : (↑k : K) ≤ U n) : 1 / (↑n : K) ≤ ExpertBytes.share U k n"""
+    return Claim(bool(Fraction(1) / Fraction(n) <= model.share(U, k, n)))
+
+test_one_div_le_share, test_one_div_le_share_mirror = properties(
+    Law(
+        'ExpertBytes.one_div_le_share',
+        '67572278c27be22a48773a49efa68e4a072d171e5d091a7054fa99c6aed60451',
+        one_div_le_share_inputs, one_div_le_share_anything, one_div_le_share_hypotheses,
+        one_div_le_share, mirror.one_div_le_share,
+    )
+)
+
+def share_bounds_inputs(draw: Draw, model: Any) -> Inputs:
+    r"""Inputs that satisfy the hypotheses."""
+    k = draw(naturals(above=[0]))
+    E = draw(naturals())
+    n = draw(naturals(above=[0]))
+    U = tables(draw)
+    U = U.replaced(n, draw(numbers(at_least=[Fraction(k)], at_most=[Fraction(model.slots(n, k)), Fraction(E)])))
+    return (U, k, E, n)
+
+def share_bounds_anything(draw: Draw, model: Any) -> Inputs:
+    r"""Inputs that need not satisfy the hypotheses."""
+    k = draw(naturals())
+    E = draw(naturals())
+    n = draw(naturals())
+    U = tables(draw)
+    return (U, k, E, n)
+
+def share_bounds_hypotheses(model: Any, U: Any, k: Any, E: Any, n: Any) -> Iterator[tuple[str, bool]]:
+    r"""The hypotheses by name, with their truth."""
+    yield 'hk', 0 < k
+    yield 'hn', 0 < n
+    yield 'hlow', Fraction(k) <= U(n)
+    yield 'hslots', U(n) <= Fraction(model.slots(n, k))
+    yield 'hexperts', U(n) <= Fraction(E)
+
+def share_bounds(model: Any, U: Any, k: Any, E: Any, n: Any) -> Claim:
+    r"""ExpertBytes.share_bounds.{u} {K : Type u} [ExpertBytes.OrderedField K] (U : Nat → K) (k : Nat) (E : Nat) (n
+    : Nat) (hk : 0 < k) (hn : 0 < n) (hlow : (↑k : K) ≤ U n) (hslots : U n ≤ (↑(ExpertBytes.slots n k) : K))
+    (hexperts : U n ≤ (↑E : K)) : 1 / (↑n : K) ≤ ExpertBytes.share U k n ∧ ExpertBytes.share U k n ≤ 1 ∧
+    ExpertBytes.share U k n ≤ (↑E : K) / (↑(ExpertBytes.slots n k) : K)"""
+    return Claim(bool(Fraction(1) / Fraction(n) <= model.share(U, k, n) and (model.share(U, k, n) <= Fraction(1) and model.share(U, k, n) <= Fraction(E) / Fraction(model.slots(n, k)))))
+
+test_share_bounds, test_share_bounds_mirror = properties(
+    Law(
+        'ExpertBytes.share_bounds',
+        '0b0db3a2d651e10ec196f0e244dd137435d93384fc4e84a026575f7fc54024c8',
+        share_bounds_inputs, share_bounds_anything, share_bounds_hypotheses,
+        share_bounds, mirror.share_bounds,
+    )
+)
+
+def never_faster_of_le_share_inputs(draw: Draw, model: Any) -> Inputs:
+    r"""Inputs that satisfy the hypotheses."""
+    k = draw(naturals(above=[0]))
+    N = draw(naturals())
+    n = draw(naturals())
+    b = draw(numbers(above=[Fraction(0)]))
+    U = tables(draw)
+    Ws = tables(draw, above=[lambda n: Fraction(0) if 1 <= n and n <= N else None])
+    Wd = tables(draw, above=[lambda n: Fraction(0) if 1 <= n and n <= N else None])
+    s = tables(draw, at_least=[lambda n: model.ratio(Wd, Ws, n) if 1 <= n and n <= N else None], at_most=[lambda n: model.share(U, k, n) if 1 <= n and n <= N else None])
+    return (b, U, Ws, Wd, s, k, N, n)
+
+def never_faster_of_le_share_anything(draw: Draw, model: Any) -> Inputs:
+    r"""Inputs that need not satisfy the hypotheses."""
+    k = draw(naturals())
+    N = draw(naturals())
+    n = draw(naturals())
+    b = draw(numbers())
+    U = tables(draw)
+    Ws = tables(draw)
+    Wd = tables(draw)
+    s = tables(draw)
+    return (b, U, Ws, Wd, s, k, N, n)
+
+def never_faster_of_le_share_hypotheses(model: Any, b: Any, U: Any, Ws: Any, Wd: Any, s: Any, k: Any, N: Any, n: Any) -> Iterator[tuple[str, bool]]:
+    r"""The hypotheses by name, with their truth."""
+    yield 'hb', Fraction(0) < b
+    yield 'hk', 0 < k
+    yield 'hs', all((not 1 <= n or (not n <= N or Fraction(0) < Ws(n)) for n in NATURALS))
+    yield 'hd', all((not 1 <= n or (not n <= N or Fraction(0) < Wd(n)) for n in NATURALS))
+    yield 'hshare', all((not 1 <= n or (not n <= N or s(n) <= model.share(U, k, n)) for n in NATURALS))
+    yield 'hratio', all((not 1 <= n or (not n <= N or model.ratio(Wd, Ws, n) <= s(n)) for n in NATURALS))
+
+def never_faster_of_le_share(model: Any, b: Any, U: Any, Ws: Any, Wd: Any, s: Any, k: Any, N: Any, n: Any) -> Claim:
+    r"""ExpertBytes.never_faster_of_le_share.{u} {K : Type u} [ExpertBytes.OrderedField K] (b : K) (U : Nat → K) (Ws
+    : Nat → K) (Wd : Nat → K) (s : Nat → K) (k : Nat) (N : Nat) (hb : 0 < b) (hk : 0 < k) (hs : ∀ (n : Nat), 1 ≤ n →
+    n ≤ N → 0 < Ws n) (hd : ∀ (n : Nat), 1 ≤ n → n ≤ N → 0 < Wd n) (hshare : ∀ (n : Nat), 1 ≤ n → n ≤ N → s n ≤
+    ExpertBytes.share U k n) (hratio : ∀ (n : Nat), 1 ≤ n → n ≤ N → ExpertBytes.ratio Wd Ws n ≤ s n) (n : Nat) : 1 ≤
+    n → n ≤ N → ExpertBytes.perSlotTime b k Ws n ≤ ExpertBytes.dedupTime b U Wd n"""
+    return Claim(bool(not 1 <= n or (not n <= N or model.per_slot_time(b, k, Ws, n) <= model.dedup_time(b, U, Wd, n))))
+
+test_never_faster_of_le_share, test_never_faster_of_le_share_mirror = properties(
+    Law(
+        'ExpertBytes.never_faster_of_le_share',
+        '35051adc41141ac29e2dedece0ef072def8e8480b6e2f00af188d3451c677c99',
+        never_faster_of_le_share_inputs, never_faster_of_le_share_anything, never_faster_of_le_share_hypotheses,
+        never_faster_of_le_share, mirror.never_faster_of_le_share,
+    )
+)
+
+def never_faster_of_ratio_le_inputs(draw: Draw, model: Any) -> Inputs:
+    r"""Inputs that satisfy the hypotheses."""
+    k = draw(naturals(above=[0]))
+    N = draw(naturals())
+    n = draw(naturals())
+    b = draw(numbers(above=[Fraction(0)]))
+    U = tables(draw, at_least=[lambda n: Fraction(k) if 1 <= n and n <= N else None])
+    Ws = tables(draw, above=[lambda n: Fraction(0) if 1 <= n and n <= N else None])
+    Wd = tables(draw, above=[lambda n: Fraction(0) if 1 <= n and n <= N else None], at_most=[lambda n: Fraction(1) / Fraction(n) * Ws(n) if 1 <= n and n <= N else None])
+    return (b, U, Ws, Wd, k, N, n)
+
+def never_faster_of_ratio_le_anything(draw: Draw, model: Any) -> Inputs:
+    r"""Inputs that need not satisfy the hypotheses."""
+    k = draw(naturals())
+    N = draw(naturals())
+    n = draw(naturals())
+    b = draw(numbers())
+    U = tables(draw)
+    Ws = tables(draw)
+    Wd = tables(draw)
+    return (b, U, Ws, Wd, k, N, n)
+
+def never_faster_of_ratio_le_hypotheses(model: Any, b: Any, U: Any, Ws: Any, Wd: Any, k: Any, N: Any, n: Any) -> Iterator[tuple[str, bool]]:
+    r"""The hypotheses by name, with their truth."""
+    yield 'hb', Fraction(0) < b
+    yield 'hk', 0 < k
+    yield 'hs', all((not 1 <= n or (not n <= N or Fraction(0) < Ws(n)) for n in NATURALS))
+    yield 'hd', all((not 1 <= n or (not n <= N or Fraction(0) < Wd(n)) for n in NATURALS))
+    yield 'hU', all((not 1 <= n or (not n <= N or Fraction(k) <= U(n)) for n in NATURALS))
+    yield 'hratio', all((not 1 <= n or (not n <= N or model.ratio(Wd, Ws, n) <= Fraction(1) / Fraction(n)) for n in NATURALS))
+
+def never_faster_of_ratio_le(model: Any, b: Any, U: Any, Ws: Any, Wd: Any, k: Any, N: Any, n: Any) -> Claim:
+    r"""ExpertBytes.never_faster_of_ratio_le.{u} {K : Type u} [ExpertBytes.OrderedField K] (b : K) (U : Nat → K) (Ws
+    : Nat → K) (Wd : Nat → K) (k : Nat) (N : Nat) (hb : 0 < b) (hk : 0 < k) (hs : ∀ (n : Nat), 1 ≤ n → n ≤ N → 0 <
+    Ws n) (hd : ∀ (n : Nat), 1 ≤ n → n ≤ N → 0 < Wd n) (hU : ∀ (n : Nat), 1 ≤ n → n ≤ N → (↑k : K) ≤ U n) (hratio :
+    ∀ (n : Nat), 1 ≤ n → n ≤ N → ExpertBytes.ratio Wd Ws n ≤ 1 / (↑n : K)) (n : Nat) : 1 ≤ n → n ≤ N →
+    ExpertBytes.perSlotTime b k Ws n ≤ ExpertBytes.dedupTime b U Wd n"""
+    return Claim(bool(not 1 <= n or (not n <= N or model.per_slot_time(b, k, Ws, n) <= model.dedup_time(b, U, Wd, n))))
+
+test_never_faster_of_ratio_le, test_never_faster_of_ratio_le_mirror = properties(
+    Law(
+        'ExpertBytes.never_faster_of_ratio_le',
+        'f3b457d9f1e92cfc3539f8fe2e30c1b12f075b193972472005f777cf6452eb93',
+        never_faster_of_ratio_le_inputs, never_faster_of_ratio_le_anything, never_faster_of_ratio_le_hypotheses,
+        never_faster_of_ratio_le, mirror.never_faster_of_ratio_le,
+    )
+)
+
+def crossover_eq_none_iff_inputs(draw: Draw, model: Any) -> Inputs:
+    r"""Inputs that satisfy the hypotheses."""
+    N = draw(naturals())
+    u = tables(draw)
+    r = tables(draw)
+    return (u, r, N)
+
+def crossover_eq_none_iff_anything(draw: Draw, model: Any) -> Inputs:
+    r"""Inputs that need not satisfy the hypotheses."""
+    N = draw(naturals())
+    u = tables(draw)
+    r = tables(draw)
+    return (u, r, N)
+
+def crossover_eq_none_iff_hypotheses(model: Any, u: Any, r: Any, N: Any) -> Iterator[tuple[str, bool]]:
+    r"""The hypotheses by name, with their truth."""
+    yield from ()
+
+def crossover_eq_none_iff(model: Any, u: Any, r: Any, N: Any) -> Equivalence:
+    r"""ExpertBytes.crossover_eq_none_iff.{u} {K : Type u} [ExpertBytes.OrderedField K] [DecidableLT K] (u : Nat →
+    K) (r : Nat → K) (N : Nat) : ExpertBytes.crossover u r N = Option.none ↔ ∀ (n : Nat), 1 ≤ n → n ≤ N → r n ≤ u
+    n"""
+    return Equivalence(bool(model.crossover(u, r, N) == None), bool(all((not 1 <= n or (not n <= N or r(n) <= u(n)) for n in NATURALS))))
+
+test_crossover_eq_none_iff, test_crossover_eq_none_iff_mirror = properties(
+    Law(
+        'ExpertBytes.crossover_eq_none_iff',
+        '5bee0aa103bf45021687ef4d8775cb0b33705bdc4f459f2b2138bec894fd9025',
+        crossover_eq_none_iff_inputs, crossover_eq_none_iff_anything, crossover_eq_none_iff_hypotheses,
+        crossover_eq_none_iff, mirror.crossover_eq_none_iff,
+    )
+)
+
+def crossover_eq_some_iff_inputs(draw: Draw, model: Any) -> Inputs:
+    r"""Inputs that satisfy the hypotheses."""
+    N = draw(naturals())
+    n = draw(naturals())
+    u = tables(draw)
+    r = tables(draw)
+    return (u, r, N, n)
+
+def crossover_eq_some_iff_anything(draw: Draw, model: Any) -> Inputs:
+    r"""Inputs that need not satisfy the hypotheses."""
+    N = draw(naturals())
+    n = draw(naturals())
+    u = tables(draw)
+    r = tables(draw)
+    return (u, r, N, n)
+
+def crossover_eq_some_iff_hypotheses(model: Any, u: Any, r: Any, N: Any, n: Any) -> Iterator[tuple[str, bool]]:
+    r"""The hypotheses by name, with their truth."""
+    yield from ()
+
+def crossover_eq_some_iff(model: Any, u: Any, r: Any, N: Any, n: Any) -> Equivalence:
+    r"""ExpertBytes.crossover_eq_some_iff.{u} {K : Type u} [ExpertBytes.OrderedField K] [DecidableLT K] (u : Nat →
+    K) (r : Nat → K) (N : Nat) (n : Nat) : ExpertBytes.crossover u r N = Option.some n ↔ 1 ≤ n ∧ n ≤ N ∧ u n < r n ∧
+    ∀ (m : Nat), 1 ≤ m → m < n → r m ≤ u m"""
+    return Equivalence(bool(model.crossover(u, r, N) == n), bool(1 <= n and (n <= N and (u(n) < r(n) and all((not 1 <= m or (not m < n or r(m) <= u(m)) for m in NATURALS))))))
+
+test_crossover_eq_some_iff, test_crossover_eq_some_iff_mirror = properties(
+    Law(
+        'ExpertBytes.crossover_eq_some_iff',
+        '5cbcb970563f52f3daa064708f805724bd154e0f8aabd6f6528c7501abdb369b',
+        crossover_eq_some_iff_inputs, crossover_eq_some_iff_anything, crossover_eq_some_iff_hypotheses,
+        crossover_eq_some_iff, mirror.crossover_eq_some_iff,
+    )
+)
+
+def share_lt_ratio_from_crossover_inputs(draw: Draw, model: Any) -> Inputs:
+    r"""Inputs that satisfy the hypotheses."""
+    N = draw(naturals())
+    u = tables(draw, order='nonincreasing')
+    r = tables(draw, order='nondecreasing')
+    n = found(model.crossover(u, r, N))
+    m = draw(naturals(at_least=[n]))
+    return (u, r, N, n, m)
+
+def share_lt_ratio_from_crossover_anything(draw: Draw, model: Any) -> Inputs:
+    r"""Inputs that need not satisfy the hypotheses."""
+    N = draw(naturals())
+    n = draw(naturals())
+    m = draw(naturals())
+    u = tables(draw)
+    r = tables(draw)
+    return (u, r, N, n, m)
+
+def share_lt_ratio_from_crossover_hypotheses(model: Any, u: Any, r: Any, N: Any, n: Any, m: Any) -> Iterator[tuple[str, bool]]:
+    r"""The hypotheses by name, with their truth."""
+    yield 'hu', all((all((not 1 <= i or (not i <= j or u(j) <= u(i)) for j in NATURALS)) for i in NATURALS))
+    yield 'hr', all((all((not 1 <= i or (not i <= j or r(i) <= r(j)) for j in NATURALS)) for i in NATURALS))
+    yield 'hn', model.crossover(u, r, N) == n
+    yield 'hm', n <= m
+
+def share_lt_ratio_from_crossover(model: Any, u: Any, r: Any, N: Any, n: Any, m: Any) -> Claim:
+    r"""ExpertBytes.share_lt_ratio_from_crossover.{u} {K : Type u} [ExpertBytes.OrderedField K] [DecidableLT K] (u :
+    Nat → K) (r : Nat → K) (N : Nat) (n : Nat) (m : Nat) (hu : ∀ (i : Nat), ∀ (j : Nat), 1 ≤ i → i ≤ j → u j ≤ u i)
+    (hr : ∀ (i : Nat), ∀ (j : Nat), 1 ≤ i → i ≤ j → r i ≤ r j) (hn : ExpertBytes.crossover u r N = Option.some n)
+    (hm : n ≤ m) : u m < r m"""
+    return Claim(bool(u(m) < r(m)))
+
+test_share_lt_ratio_from_crossover, test_share_lt_ratio_from_crossover_mirror = properties(
+    Law(
+        'ExpertBytes.share_lt_ratio_from_crossover',
+        '96748b17743596ab00767c7368fefc9de93bbea3280d417250ab22459c7f19de',
+        share_lt_ratio_from_crossover_inputs, share_lt_ratio_from_crossover_anything, share_lt_ratio_from_crossover_hypotheses,
+        share_lt_ratio_from_crossover, mirror.share_lt_ratio_from_crossover,
+    )
+)
+
+def dedup_faster_from_crossover_inputs(draw: Draw, model: Any) -> Inputs:
+    r"""Inputs that satisfy the hypotheses."""
+    k = draw(naturals(above=[0]))
+    N = draw(naturals())
+    b = draw(numbers(above=[Fraction(0)]))
+    U = scaled(draw, lambda j: Fraction(j) * Fraction(k), 'nonincreasing')
+    Ws = tables(draw, above=[lambda i: Fraction(0)])
+    Wd = scaled(draw, lambda i: Ws(i), 'nondecreasing')
+    n = found(model.crossover(partial(model.share, U, k), partial(model.ratio, Wd, Ws), N))
+    m = draw(naturals(at_least=[n]))
+    return (b, U, Ws, Wd, k, N, n, m)
+
+def dedup_faster_from_crossover_anything(draw: Draw, model: Any) -> Inputs:
+    r"""Inputs that need not satisfy the hypotheses."""
+    k = draw(naturals())
+    N = draw(naturals())
+    n = draw(naturals())
+    m = draw(naturals())
+    b = draw(numbers())
+    U = tables(draw)
+    Ws = tables(draw)
+    Wd = tables(draw)
+    return (b, U, Ws, Wd, k, N, n, m)
+
+def dedup_faster_from_crossover_hypotheses(model: Any, b: Any, U: Any, Ws: Any, Wd: Any, k: Any, N: Any, n: Any, m: Any) -> Iterator[tuple[str, bool]]:
+    r"""The hypotheses by name, with their truth."""
+    yield 'hb', Fraction(0) < b
+    yield 'hk', 0 < k
+    yield 'hs', all((Fraction(0) < Ws(i) for i in NATURALS))
+    yield 'hd', all((Fraction(0) < Wd(i) for i in NATURALS))
+    yield 'hu', all((all((not 1 <= i or (not i <= j or model.share(U, k, j) <= model.share(U, k, i)) for j in NATURALS)) for i in NATURALS))
+    yield 'hr', all((all((not 1 <= i or (not i <= j or model.ratio(Wd, Ws, i) <= model.ratio(Wd, Ws, j)) for j in NATURALS)) for i in NATURALS))
+    yield 'hn', model.crossover(partial(model.share, U, k), partial(model.ratio, Wd, Ws), N) == n
+    yield 'hm', n <= m
+
+def dedup_faster_from_crossover(model: Any, b: Any, U: Any, Ws: Any, Wd: Any, k: Any, N: Any, n: Any, m: Any) -> Claim:
+    r"""ExpertBytes.dedup_faster_from_crossover.{u} {K : Type u} [ExpertBytes.OrderedField K] [DecidableLT K] (b :
+    K) (U : Nat → K) (Ws : Nat → K) (Wd : Nat → K) (k : Nat) (N : Nat) (n : Nat) (m : Nat) (hb : 0 < b) (hk : 0 < k)
+    (hs : ∀ (i : Nat), 0 < Ws i) (hd : ∀ (i : Nat), 0 < Wd i) (hu : ∀ (i : Nat), ∀ (j : Nat), 1 ≤ i → i ≤ j →
+    ExpertBytes.share U k j ≤ ExpertBytes.share U k i) (hr : ∀ (i : Nat), ∀ (j : Nat), 1 ≤ i → i ≤ j →
+    ExpertBytes.ratio Wd Ws i ≤ ExpertBytes.ratio Wd Ws j) (hn : ExpertBytes.crossover (ExpertBytes.share U k)
+    (ExpertBytes.ratio Wd Ws) N = Option.some n) (hm : n ≤ m) : ExpertBytes.dedupTime b U Wd m <
+    ExpertBytes.perSlotTime b k Ws m"""
+    return Claim(bool(model.dedup_time(b, U, Wd, m) < model.per_slot_time(b, k, Ws, m)))
+
+test_dedup_faster_from_crossover, test_dedup_faster_from_crossover_mirror = properties(
+    Law(
+        'ExpertBytes.dedup_faster_from_crossover',
+        'd7e17c71c08a7a265ba645315281af88679888e5bec81edb2e2bba985dc241c4',
+        dedup_faster_from_crossover_inputs, dedup_faster_from_crossover_anything, dedup_faster_from_crossover_hypotheses,
+        dedup_faster_from_crossover, mirror.dedup_faster_from_crossover,
+    )
+)
+
+def per_slot_time_le_dedup_time_below_crossover_inputs(draw: Draw, model: Any) -> Inputs:
+    r"""Inputs that satisfy the hypotheses."""
+    k = draw(naturals(above=[0]))
+    N = draw(naturals())
+    b = draw(numbers(above=[Fraction(0)]))
+    U = tables(draw)
+    Ws = tables(draw, above=[lambda i: Fraction(0)])
+    Wd = tables(draw, above=[lambda i: Fraction(0)])
+    n = found(model.crossover(partial(model.share, U, k), partial(model.ratio, Wd, Ws), N))
+    m = draw(naturals(at_least=[1], below=[n]))
+    return (b, U, Ws, Wd, k, N, n, m)
+
+def per_slot_time_le_dedup_time_below_crossover_anything(draw: Draw, model: Any) -> Inputs:
+    r"""Inputs that need not satisfy the hypotheses."""
+    k = draw(naturals())
+    N = draw(naturals())
+    n = draw(naturals())
+    m = draw(naturals())
+    b = draw(numbers())
+    U = tables(draw)
+    Ws = tables(draw)
+    Wd = tables(draw)
+    return (b, U, Ws, Wd, k, N, n, m)
+
+def per_slot_time_le_dedup_time_below_crossover_hypotheses(model: Any, b: Any, U: Any, Ws: Any, Wd: Any, k: Any, N: Any, n: Any, m: Any) -> Iterator[tuple[str, bool]]:
+    r"""The hypotheses by name, with their truth."""
+    yield 'hb', Fraction(0) < b
+    yield 'hk', 0 < k
+    yield 'hs', all((Fraction(0) < Ws(i) for i in NATURALS))
+    yield 'hd', all((Fraction(0) < Wd(i) for i in NATURALS))
+    yield 'hn', model.crossover(partial(model.share, U, k), partial(model.ratio, Wd, Ws), N) == n
+    yield 'h1', 1 <= m
+    yield 'hm', m < n
+
+def per_slot_time_le_dedup_time_below_crossover(model: Any, b: Any, U: Any, Ws: Any, Wd: Any, k: Any, N: Any, n: Any, m: Any) -> Claim:
+    r"""ExpertBytes.perSlotTime_le_dedupTime_below_crossover.{u} {K : Type u} [ExpertBytes.OrderedField K]
+    [DecidableLT K] (b : K) (U : Nat → K) (Ws : Nat → K) (Wd : Nat → K) (k : Nat) (N : Nat) (n : Nat) (m : Nat) (hb
+    : 0 < b) (hk : 0 < k) (hs : ∀ (i : Nat), 0 < Ws i) (hd : ∀ (i : Nat), 0 < Wd i) (hn : ExpertBytes.crossover
+    (ExpertBytes.share U k) (ExpertBytes.ratio Wd Ws) N = Option.some n) (h1 : 1 ≤ m) (hm : m < n) :
+    ExpertBytes.perSlotTime b k Ws m ≤ ExpertBytes.dedupTime b U Wd m"""
+    return Claim(bool(model.per_slot_time(b, k, Ws, m) <= model.dedup_time(b, U, Wd, m)))
+
+test_per_slot_time_le_dedup_time_below_crossover, test_per_slot_time_le_dedup_time_below_crossover_mirror = properties(
+    Law(
+        'ExpertBytes.perSlotTime_le_dedupTime_below_crossover',
+        '1d90bd7dbe0218764ca0832eb40ea06d49c55cf1b921983e10bc5845c222475c',
+        per_slot_time_le_dedup_time_below_crossover_inputs, per_slot_time_le_dedup_time_below_crossover_anything, per_slot_time_le_dedup_time_below_crossover_hypotheses,
+        per_slot_time_le_dedup_time_below_crossover, mirror.per_slot_time_le_dedup_time_below_crossover,
+    )
+)
+
+def crossover_eq_none_of_ratio_le_inputs(draw: Draw, model: Any) -> Inputs:
+    r"""Inputs that satisfy the hypotheses."""
+    k = draw(naturals(above=[0]))
+    N = draw(naturals())
+    U = tables(draw, at_least=[lambda n: Fraction(k) if 1 <= n and n <= N else None])
+    r = tables(draw, at_most=[lambda n: Fraction(1) / Fraction(n) if 1 <= n and n <= N else None])
+    return (U, r, k, N)
+
+def crossover_eq_none_of_ratio_le_anything(draw: Draw, model: Any) -> Inputs:
+    r"""Inputs that need not satisfy the hypotheses."""
+    k = draw(naturals())
+    N = draw(naturals())
+    U = tables(draw)
+    r = tables(draw)
+    return (U, r, k, N)
+
+def crossover_eq_none_of_ratio_le_hypotheses(model: Any, U: Any, r: Any, k: Any, N: Any) -> Iterator[tuple[str, bool]]:
+    r"""The hypotheses by name, with their truth."""
+    yield 'hk', 0 < k
+    yield 'hU', all((not 1 <= n or (not n <= N or Fraction(k) <= U(n)) for n in NATURALS))
+    yield 'hr', all((not 1 <= n or (not n <= N or r(n) <= Fraction(1) / Fraction(n)) for n in NATURALS))
+
+def crossover_eq_none_of_ratio_le(model: Any, U: Any, r: Any, k: Any, N: Any) -> Equation:
+    r"""ExpertBytes.crossover_eq_none_of_ratio_le.{u} {K : Type u} [ExpertBytes.OrderedField K] [DecidableLT K] (U :
+    Nat → K) (r : Nat → K) (k : Nat) (N : Nat) (hk : 0 < k) (hU : ∀ (n : Nat), 1 ≤ n → n ≤ N → (↑k : K) ≤ U n) (hr :
+    ∀ (n : Nat), 1 ≤ n → n ≤ N → r n ≤ 1 / (↑n : K)) : ExpertBytes.crossover (ExpertBytes.share U k) r N =
+    Option.none"""
+    return Equation(model.crossover(partial(model.share, U, k), r, N), None)
+
+test_crossover_eq_none_of_ratio_le, test_crossover_eq_none_of_ratio_le_mirror = properties(
+    Law(
+        'ExpertBytes.crossover_eq_none_of_ratio_le',
+        '26c65e1bd49dfac2512c731af35b10c2f387be51b96ed326db3c24d21844ead4',
+        crossover_eq_none_of_ratio_le_inputs, crossover_eq_none_of_ratio_le_anything, crossover_eq_none_of_ratio_le_hypotheses,
+        crossover_eq_none_of_ratio_le, mirror.crossover_eq_none_of_ratio_le,
+    )
+)
+
+def crossover_anti_inputs(draw: Draw, model: Any) -> Inputs:
+    r"""Inputs that satisfy the hypotheses."""
+    N = draw(naturals())
+    u = tables(draw)
+    u_prime = tables(draw, at_most=[lambda n: u(n) if 1 <= n and n <= N else None])
+    r = tables(draw)
+    r_prime = tables(draw, at_least=[lambda n: r(n) if 1 <= n and n <= N else None])
+    return (u, u_prime, r, r_prime, N)
+
+def crossover_anti_anything(draw: Draw, model: Any) -> Inputs:
+    r"""Inputs that need not satisfy the hypotheses."""
+    N = draw(naturals())
+    u = tables(draw)
+    u_prime = tables(draw)
+    r = tables(draw)
+    r_prime = tables(draw)
+    return (u, u_prime, r, r_prime, N)
+
+def crossover_anti_hypotheses(model: Any, u: Any, u_prime: Any, r: Any, r_prime: Any, N: Any) -> Iterator[tuple[str, bool]]:
+    r"""The hypotheses by name, with their truth."""
+    yield 'hu', all((not 1 <= n or (not n <= N or u_prime(n) <= u(n)) for n in NATURALS))
+    yield 'hr', all((not 1 <= n or (not n <= N or r(n) <= r_prime(n)) for n in NATURALS))
+
+def crossover_anti(model: Any, u: Any, u_prime: Any, r: Any, r_prime: Any, N: Any) -> Claim:
+    r"""ExpertBytes.crossover_anti.{u} {K : Type u} [ExpertBytes.OrderedField K] [DecidableLT K] (u : Nat → K) (u' :
+    Nat → K) (r : Nat → K) (r' : Nat → K) (N : Nat) (hu : ∀ (n : Nat), 1 ≤ n → n ≤ N → u' n ≤ u n) (hr : ∀ (n :
+    Nat), 1 ≤ n → n ≤ N → r n ≤ r' n) : ExpertBytes.NoLater (ExpertBytes.crossover u' r' N) (ExpertBytes.crossover u
+    r N)"""
+    return Claim(bool(model.no_later(model.crossover(u_prime, r_prime, N), model.crossover(u, r, N))))
+
+test_crossover_anti, test_crossover_anti_mirror = properties(
+    Law(
+        'ExpertBytes.crossover_anti',
+        '539524a0896139bcd68470bbd7a79ed35f81840fa165a8ba7a11373862d19643',
+        crossover_anti_inputs, crossover_anti_anything, crossover_anti_hypotheses,
+        crossover_anti, mirror.crossover_anti,
+    )
+)
