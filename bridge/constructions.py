@@ -1,7 +1,8 @@
 """Inputs for theorems whose hypotheses tie several values together.
 
 A function here, named as the theorem in snake case, draws all data variables in the order of the statement so that the hypotheses
-hold; one named ``draw_<structure>`` draws a structure. Everything else is built by ``bridge.plan`` from the hypotheses.
+hold; with ``_anything`` at its end, so that they need not hold (where arbitrary values would take too long); one named
+``draw_<structure>`` draws a structure. Everything else is built by ``bridge.plan`` from the hypotheses.
 """
 
 from __future__ import annotations
@@ -29,7 +30,7 @@ def _sizes(draw: Draw) -> tuple[int, int, int]:
     return draw(st.integers(1, 6)), experts, draw(st.integers(1, experts))
 
 
-def mean_distinct_one(draw: Draw, model: Any) -> Inputs:  # noqa: ARG001
+def mean_distinct_one(draw: Draw, model: Any) -> Inputs:
     """A trace with exactly ``k`` experts a token."""
     tokens, experts, top_k = _sizes(draw)
     return _regular_trace(draw, tokens, experts, top_k), tokens, experts, top_k
@@ -56,7 +57,7 @@ def _choices(draw: Draw) -> tuple[Table[Fraction], Relation, int, int]:
     return _weights(draw, count), Relation(frozenset(pairs)), count, experts
 
 
-def expected_distinct_eq_independent_distinct(draw: Draw, model: Any) -> Inputs:  # noqa: ARG001
+def expected_distinct_eq_independent_distinct(draw: Draw, model: Any) -> Inputs:
     """Few weighted choices of experts, and few tokens: the expectation runs over all sequences of choices."""
     return *_choices(draw), draw(st.integers(0, 3))
 
@@ -67,7 +68,28 @@ def expected_distinct_eq(draw: Draw, model: Any) -> Inputs:
     return *expected_distinct_eq_independent_distinct(draw, model), seen
 
 
-def expected_distinct_eq_uniform_distinct(draw: Draw, model: Any) -> Inputs:  # noqa: ARG001
+def expected_distinct_eq_independent_distinct_anything(draw: Draw, model: Any) -> Inputs:
+    """Any weights."""
+    _, *rest = expected_distinct_eq_independent_distinct(draw, model)
+    return tables(draw), *rest
+
+
+def expected_distinct_eq_anything(draw: Draw, model: Any) -> Inputs:
+    """Any weights."""
+    _, *rest = expected_distinct_eq(draw, model)
+    return tables(draw), *rest
+
+
+def expected_distinct_eq_uniform_distinct_anything(draw: Draw, model: Any) -> Inputs:
+    """Any weights and any choices."""
+    *some, tokens = expected_distinct_eq_independent_distinct_anything(draw, model)
+    return *some, draw(st.integers(0, 4)), tokens
+
+
+expected_distinct_le_uniform_distinct_anything = expected_distinct_eq_uniform_distinct_anything
+
+
+def expected_distinct_eq_uniform_distinct(draw: Draw, model: Any) -> Inputs:
     """Every choice is a run of ``k`` experts around a circle, all equally likely: each expert is as popular as the others."""
     experts = draw(st.integers(1, 3))
     top_k = draw(st.integers(0, experts))
@@ -76,7 +98,7 @@ def expected_distinct_eq_uniform_distinct(draw: Draw, model: Any) -> Inputs:  # 
     return weights, Relation(pairs), experts, experts, top_k, draw(st.integers(0, 3))
 
 
-def expected_distinct_le_uniform_distinct(draw: Draw, model: Any) -> Inputs:  # noqa: ARG001
+def expected_distinct_le_uniform_distinct(draw: Draw, model: Any) -> Inputs:
     """Weighted choices of exactly ``k`` experts each."""
     count, experts = draw(st.integers(1, 3)), draw(st.integers(1, 3))
     top_k = draw(st.integers(0, experts))
@@ -84,7 +106,7 @@ def expected_distinct_le_uniform_distinct(draw: Draw, model: Any) -> Inputs:  # 
     return _weights(draw, count), choices, count, experts, top_k, draw(st.integers(0, 3))
 
 
-def independent_distinct_le_uniform_distinct(draw: Draw, model: Any) -> Inputs:  # noqa: ARG001
+def independent_distinct_le_uniform_distinct(draw: Draw, model: Any) -> Inputs:
     """Probabilities of at most one that sum to ``k``: the uniform ones, moved apart in pairs."""
     experts = draw(st.integers(1, 4))
     top_k = draw(st.integers(0, experts))
@@ -96,13 +118,17 @@ def independent_distinct_le_uniform_distinct(draw: Draw, model: Any) -> Inputs: 
     return Table(tuple(probabilities)), experts, top_k, draw(st.integers(0, 6))
 
 
+def _near(draw: Draw, curve: Table[Fraction], rho: Fraction) -> Table[Fraction]:
+    return tables(draw, at_least=[lambda n: curve(n) / rho], at_most=[lambda n: curve(n) * rho])
+
+
 def _similar_kernels(draw: Draw, model: Any, rho: Fraction) -> tuple[Sequence[Any], Sequence[Any]]:
     """Kernels, and the same with each bandwidth off by at most the factor ``rho``."""
     first, second = [], []
     for _ in range(draw(st.integers(0, 3))):
         sizes = tables(draw, at_least=[lambda _n: Fraction(0)])
         true = tables(draw, above=[lambda _n: Fraction(0)])
-        measured = tables(draw, at_least=[lambda n, w=true: w(n) / rho], at_most=[lambda n, w=true: w(n) * rho])
+        measured = _near(draw, true, rho)
         first.append(model.Kernel(sizes, true))
         second.append(model.Kernel(sizes, measured))
     return first, second

@@ -27,7 +27,7 @@ def statements_module(statements: Statements) -> str:
         "What is claimed, over the definitions of `Proofs/Spec` and nothing else; `Proofs/Proved.lean` proves each.\n"
         f"{_NOTE}\n-/"
     )
-    return f"module\n\n{imports}\n\n{doc}\n\n@[expose] public section\n\nnamespace ExpertBytes.Statements\n\n{bodies}\n\nend ExpertBytes.Statements\n"
+    return _module(imports, doc, "@[expose] public section\n\nnamespace ExpertBytes.Statements", bodies, "Statements")
 
 
 def proved_module(statements: Statements) -> str:
@@ -39,7 +39,11 @@ def proved_module(statements: Statements) -> str:
         for theorem in statements.theorems
     )
     doc = f"/-!\n# Every public statement, proved\n\n{_NOTE}\n-/"
-    return f"module\n\n{imports}\n\n{doc}\n\npublic section\n\nuniverse u\n\nnamespace ExpertBytes.Proved\n\n{proofs}\n\nend ExpertBytes.Proved\n"
+    return _module(imports, doc, "public section\n\nuniverse u\n\nnamespace ExpertBytes.Proved", proofs, "Proved")
+
+
+def _module(imports: str, doc: str, opening: str, body: str, namespace: str) -> str:
+    return f"module\n\n{imports}\n\n{doc}\n\n{opening}\n\n{body}\n\nend ExpertBytes.{namespace}\n"
 
 
 def audit_file(statements: Statements) -> str:

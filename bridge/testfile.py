@@ -17,6 +17,7 @@ from bridge.syntax import Binary, Bound, Ident, Term, children
 from bridge.types import NAT, PROP, Role, roles, type_of
 
 _HEADER = '"""Generated from {source} by `expertbytes bridge --update`; do not edit."""'
+_FREE = "Inputs that need not satisfy the hypotheses."
 _IMPORTS = """\
 from collections.abc import Iterator
 from fractions import Fraction
@@ -96,7 +97,7 @@ def _theorem(theorem: Theorem, scope: Scope) -> str:
     name = snake(theorem.name)
     blocks = [
         _inputs(name, data, assumed, scope),
-        _draws(f"{name}_anything", "Inputs that need not satisfy the hypotheses.", data, [], scope),
+        _anything(name, data, scope),
         _hypotheses(name, data, assumed, scope),
         _conclusion(theorem, name, data, signature.result, scope),
         _law(theorem, name),
@@ -119,6 +120,13 @@ def _inputs(name: str, data: Sequence[Role], assumed: Sequence[Role], scope: Sco
             f"{name}_inputs", "draw: Draw, model: Any", "Inputs", "Inputs that satisfy the hypotheses.", lines
         )
     return _draws(f"{name}_inputs", "Inputs that satisfy the hypotheses.", data, assumed, scope)
+
+
+def _anything(name: str, data: Sequence[Role], scope: Scope) -> str:
+    if hasattr(constructions, f"{name}_anything"):
+        lines = [f"return constructions.{name}_anything(draw, model)"]
+        return _function(f"{name}_anything", "draw: Draw, model: Any", "Inputs", _FREE, lines)
+    return _draws(f"{name}_anything", _FREE, data, [], scope)
 
 
 def _draws(name: str, doc: str, data: Sequence[Role], assumed: Sequence[Role], scope: Scope) -> str:

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from math import ceil
 from typing import Final, Literal, NamedTuple
 
-import psutil  # type: ignore[import-untyped]  # ships no types
+import psutil
 
 from measurements.bench import read_bytes
 from measurements.engines.base import Engine

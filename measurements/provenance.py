@@ -7,7 +7,7 @@ from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 from typing import Final
 
-import psutil  # type: ignore[import-untyped]  # ships no types
+import psutil
 
 from measurements.records import LoadAverage, Provenance
 

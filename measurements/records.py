@@ -59,6 +59,7 @@ class Timed(Record):
     cpu_seconds: PositiveFloat
 
     def seconds(self, clock: Clock) -> float:
+        """Seconds by one of the two clocks."""
         return self.cpu_seconds if clock == "cpu" else self.wall_seconds
 
 
@@ -148,6 +149,7 @@ class Run(Record):
 
     @property
     def expert_bytes(self) -> int:
+        """Bytes of one expert in the engine's type."""
         return self.model.expert_bytes(self.engine.dtype)
 
 

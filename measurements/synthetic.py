@@ -15,10 +15,14 @@ class Routing(Protocol):
     """A source of expert ids."""
 
     @property
-    def name(self) -> str: ...
+    def name(self) -> str:
+        """The name it is asked for by."""
+        ...
 
     @property
-    def parameters(self) -> Mapping[str, int | float | str]: ...
+    def parameters(self) -> Mapping[str, int | float | str]:
+        """What it was made with, besides the model."""
+        ...
 
     def draw(self, rng: np.random.Generator, tokens: int) -> Ids:
         """Ids [tokens, k] of consecutive tokens, distinct within each token."""
@@ -35,9 +39,11 @@ class Uniform:
 
     @property
     def parameters(self) -> Mapping[str, int | float | str]:
+        """What it was made with, besides the model."""
         return {}
 
     def draw(self, rng: np.random.Generator, tokens: int) -> Ids:
+        """Ids [tokens, k]."""
         order = np.argsort(rng.random((tokens, self.experts)), axis=1)
         return order[:, : self.experts_per_token]
 
@@ -60,9 +66,11 @@ class Local:
 
     @property
     def parameters(self) -> Mapping[str, int | float | str]:
+        """What it was made with, besides the model."""
         return {"keep": self.keep}
 
     def draw(self, rng: np.random.Generator, tokens: int) -> Ids:
+        """Ids [tokens, k]."""
         ids = np.empty((tokens, self.experts_per_token), np.intp)
         ids[0] = rng.permutation(self.experts)[: self.experts_per_token]
         for token in range(1, tokens):

@@ -34,10 +34,14 @@ class Engine(Protocol):
     """A library that can run the expert operation."""
 
     @property
-    def name(self) -> str: ...
+    def name(self) -> str:
+        """The name it is asked for by."""
+        ...
 
     @property
-    def dtype(self) -> Dtype: ...
+    def dtype(self) -> Dtype:
+        """The type of the weights."""
+        ...
 
     @property
     def kernels(self) -> tuple[Kernel, ...]:
@@ -45,7 +49,9 @@ class Engine(Protocol):
         ...
 
     @property
-    def threads(self) -> int: ...
+    def threads(self) -> int:
+        """Threads that a kernel may use."""
+        ...
 
     def available(self) -> str | None:
         """None where it can run, otherwise the reason why not."""

@@ -7,10 +7,10 @@ Weights stand on the left of every product (`W @ x.T`): with few rows OpenBLAS r
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import AbstractContextManager
 from dataclasses import dataclass
-from typing import Final, Literal
+from typing import Final
 
 import numpy as np
-from threadpoolctl import threadpool_info, threadpool_limits  # type: ignore[import-untyped]  # ships no types
+from threadpoolctl import threadpool_info, threadpool_limits
 
 from measurements.engines.base import Array, Ids
 from measurements.kernels import KERNELS, Kernel
@@ -52,7 +52,7 @@ class BlasEngine:
     """The engine of the base install; both kernels are composed of the library's own products."""
 
     name: Final = "blas"
-    dtype: Final[Literal["float32"]] = "float32"
+    dtype: Final = "float32"
     kernels: Final[tuple[Kernel, ...]] = KERNELS
     threads: Final = 1
 
@@ -66,10 +66,12 @@ class BlasEngine:
         return {"numpy": np.__version__, **found}
 
     def limited(self) -> AbstractContextManager[object]:
+        """A context in which BLAS runs on one thread."""
         limits: AbstractContextManager[object] = threadpool_limits(self.threads, user_api="blas")
         return limits
 
     def layers(self, model: Model, count: int, rng: np.random.Generator) -> Sequence[BlasLayer]:
+        """Layers with random weights of the model's sizes."""
         gate_up = (model.experts, 2 * model.expert_hidden, model.hidden)
         down = (model.experts, model.hidden, model.expert_hidden)
         return [BlasLayer(_random(gate_up, rng), _random(down, rng)) for _ in range(count)]
