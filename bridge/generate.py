@@ -7,9 +7,9 @@ from pathlib import Path
 
 from bridge import leanfiles, tables
 from bridge.errors import LeanError
-from bridge.excused import EXCUSED
 from bridge.statements import Statements
-from bridge.testfile import generate
+from bridge.testgen.excused import EXCUSED
+from bridge.testgen.testfile import generate
 
 FOLDER = Path("tests/generated")
 
@@ -65,7 +65,9 @@ def check(root: Path, statements: Statements) -> Outputs:
         raise GeneratedFilesError(f"no test can be generated for {'; '.join(unexcused)}")
     stale = sorted(set(EXCUSED) - set(made.failures))
     if stale:
-        raise GeneratedFilesError(f"excused in bridge/excused.py although a test is generated: {', '.join(stale)}")
+        raise GeneratedFilesError(
+            f"excused in bridge/testgen/excused.py although a test is generated: {', '.join(stale)}"
+        )
     return made
 
 

@@ -5,13 +5,15 @@ A reviewer reads ``Proofs/Spec`` and ``Proofs/Statements.lean`` and needs no pro
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
+from itertools import groupby
 
-from bridge.parser import parse_signature
 from bridge.statements import Definition, Statements, Theorem
-from bridge.syntax import Binary, Ident, Signature, Term, free_names, substituted
-from bridge.text import binder_text, to_text
-from bridge.types import arrow_parts, roles
+from bridge.syntax.parser import parse_signature
+from bridge.syntax.text import binder_text, conclusion_text, premise_text
+from bridge.syntax.tree import App, Bound, Ident, Signature, Term, free_names, with_children
+from bridge.syntax.types import roles, type_of
+from bridge.testgen.render import Scope, library_scope
 
 _NOTE = "Written by `expertbytes bridge --update` from the elaborated statements; do not edit."
 
@@ -20,8 +22,8 @@ def statements_module(statements: Statements) -> str:
     """``Proofs/Statements.lean``: every public theorem's statement as a proposition, over the definitions only."""
     specs = dict.fromkeys(definition.module for definition in statements.definitions)
     imports = "\n".join(f"public import {module}" for module in specs)
-    silent = _silent_about_field(statements.definitions)
-    bodies = "\n\n".join(_proposition(theorem, silent) for theorem in statements.theorems)
+    scope, over_field = library_scope(statements.definitions), _over_field(statements.definitions)
+    bodies = "\n\n".join(_proposition(theorem, scope, over_field) for theorem in statements.theorems)
     doc = (
         "/-!\n# Every public statement, without its proof\n\n"
         "What is claimed, over the definitions of `Proofs/Spec` and nothing else; `Proofs/Proved.lean` proves each.\n"
@@ -77,31 +79,47 @@ run_cmd auditAxioms [
 """
 
 
-def _silent_about_field(definitions: Sequence[Definition]) -> dict[str, Term]:
-    """Definitions whose arguments do not tell the field, such as a mean of counts, with the text that names it."""
-    found: dict[str, Term] = {}
-    for definition in definitions:
-        signature = parse_signature(definition.signature)
-        explicit = [binder for binder in signature.binders if binder.kind == "explicit"]
-        over_field = any(binder.name == "K" for binder in signature.binders)
-        arguments = [*(binder.type for binder in explicit), *arrow_parts(signature.result)[0]]
-        if over_field and not any("K" in free_names(argument) for argument in arguments):
-            found[definition.name] = Ident(f"{definition.name} (K := K)")
-    return found
+def _over_field(definitions: Sequence[Definition]) -> frozenset[str]:
+    """Definitions that take the field as an implicit argument."""
+    signatures = [parse_signature(definition.signature) for definition in definitions]
+    return frozenset(s.name for s in signatures if any(b.name == "K" and b.kind == "implicit" for b in s.binders))
 
 
-def _proposition(theorem: Theorem, silent: Mapping[str, Term]) -> str:
+def _proposition(theorem: Theorem, scope: Scope, over_field: frozenset[str]) -> str:
     signature = parse_signature(theorem.statement)
-    assumed = [role for role in roles(signature) if not role.is_data]
-    names = {role.name for role in assumed}
-    claim = signature.result
-    for hypothesis in reversed(assumed):
-        claim = Binary("→", hypothesis.type, claim)
-    for name, named in silent.items():
-        claim = substituted(claim, name, named)
-    binders = " ".join(binder_text(binder) for binder in signature.binders if binder.name not in names)
-    statement = f"∀ {binders},\n    {to_text(claim)}" if binders else to_text(claim)
-    return f"/-- {theorem.doc} -/\ndef {_short(theorem)}{_universes(theorem)} : Prop :=\n  {statement}"
+    for role in roles(signature):
+        scope = scope.bind(role.name, role.type)
+    lines = _premises(signature, scope, over_field)
+    lines.append(conclusion_text(_explicit(signature.result, scope, over_field)))
+    claim = "\n  ".join(lines)
+    return f"/-- {theorem.doc} -/\ndef {_short(theorem)}{_universes(theorem)} : Prop :=\n  {claim}"
+
+
+def _premises(signature: Signature, scope: Scope, over_field: frozenset[str]) -> list[str]:
+    """One line for each run of variables and for each hypothesis, in the order of the signature."""
+    assumed = {role.name for role in roles(signature) if not role.is_data}
+    lines: list[str] = []
+    for is_assumed, group in groupby(signature.binders, key=lambda binder: binder.name in assumed):
+        if is_assumed:
+            lines += [f"{premise_text(_explicit(binder.type, scope, over_field))} →" for binder in group]
+        else:
+            lines.append(f"∀ {' '.join(map(binder_text, group))},")
+    return lines
+
+
+def _explicit(term: Term, scope: Scope, over_field: frozenset[str]) -> Term:
+    """The term with the field named where no argument tells it (as in ``tokens 0 d``), and unused variables left unnamed."""
+    match term:
+        case Bound(kind, name, type_, body):
+            kept = "_" if kind == "fun" and name not in free_names(body) else name
+            return Bound(kind, kept, type_, _explicit(body, scope.bind(name, type_), over_field))
+        case App(Ident(head), arguments) if head in over_field:
+            types = [type_of(argument, scope.types) for argument in arguments]
+            told = any(type_ is not None and "K" in free_names(type_) for type_ in types)
+            named = Ident(head if told else f"{head} (K := K)")
+            return App(named, tuple(_explicit(argument, scope, over_field) for argument in arguments))
+        case _:
+            return with_children(term, lambda child: _explicit(child, scope, over_field))
 
 
 def _universes(theorem: Theorem) -> str:

@@ -11,13 +11,13 @@ from pathlib import Path
 
 from pydantic import BaseModel, ConfigDict
 
-from bridge.build import ask
 from bridge.errors import LeanError
+from bridge.lean.build import ask
 from bridge.library import Declaration, declarations
-from bridge.parser import StatementSyntaxError, parse_signature
-from bridge.syntax import Signature
-from bridge.text import signature_text, to_text
-from bridge.types import roles
+from bridge.syntax.parser import StatementSyntaxError, parse_signature
+from bridge.syntax.text import signature_text, to_text
+from bridge.syntax.tree import Signature
+from bridge.syntax.types import roles
 
 _OPTIONS = (
     "set_option pp.fullNames true",
@@ -106,6 +106,11 @@ def source_hash(root: Path) -> str:
     return digest.hexdigest()
 
 
+def stated_modules(root: Path) -> list[str]:
+    """The modules that declare definitions and theorems."""
+    return sorted({found.module for folder in ("Spec", "Thm") for found in declarations(root, folder)})
+
+
 def extract(root: Path, toolchain: str) -> Statements:
     """Ask Lean for every public declaration. The library must be built. Raises :class:`StatementError`."""
     specs, theorems = declarations(root, "Spec"), declarations(root, "Thm")
@@ -150,8 +155,7 @@ def _theorem(found: Declaration, signature: Signature) -> Theorem:
 
 
 def _answers(root: Path, commands: Sequence[str]) -> list[str]:
-    modules = sorted({found.module for folder in ("Spec", "Thm") for found in declarations(root, folder)})
-    messages = ask(root, modules, "\n".join([*_OPTIONS, *commands]))
+    messages = ask(root, stated_modules(root), "\n".join([*_OPTIONS, *commands]))
     errors = [message.text for message in messages if message.severity == "error"]
     if errors:
         raise StatementError("Lean cannot print the library's statements: " + "; ".join(errors))

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Annotated
 
 import typer
 from rich.console import Console
 
 from bridge import generate, names, statements
+from bridge.lean.toolchain import find_toolchain, lean_root
 from bridge.statements import Statements
-from bridge.toolchain import find_toolchain, lean_root
 from expertbytes.commands.proofs import checked
 from expertbytes.errors import InputError
 
@@ -23,9 +24,9 @@ def bridge(
         raise InputError(
             "Say either --check or --update: check compares what is committed with Lean, update rewrites it."
         )
-    found = _extracted()
-    names.check(found)
     root = lean_root()
+    found = _extracted(root)
+    names.check(found)
     if update:
         statements.write(statements.PATH, found)
         failures = generate.update(root, found).failures
@@ -41,12 +42,11 @@ def bridge(
         console.print(f"no generated test for {name}: {reason}", markup=False, soft_wrap=True)
 
 
-def _extracted() -> Statements:
-    root = lean_root()
-    report = checked(root)
+def _extracted(root: Path) -> Statements:
+    report = checked(root, only=statements.stated_modules(root))
     if not report.ok:
         problems = "; ".join(str(message) for message in report.diagnostics[:3])
         raise InputError(
-            f"The proofs do not check, so there is nothing to compare with: {problems}. Run `expertbytes proofs`."
+            f"The proofs do not check, so there is nothing to compare with: {problems}. See `expertbytes proofs`."
         )
     return statements.extract(root, find_toolchain().description)

@@ -5,8 +5,8 @@ from typing import Annotated, Final
 
 import typer
 
-from bridge.report import BuildReport
-from bridge.toolchain import lean_root
+from bridge.lean.report import BuildReport
+from bridge.lean.toolchain import lean_root
 from expertbytes.commands.measure import timed
 from expertbytes.commands.proofs import checked
 from expertbytes.console import print_decision, say

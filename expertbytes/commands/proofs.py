@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Annotated
 
@@ -11,12 +12,13 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
 from rich.table import Table
 
-from bridge.build import build
-from bridge.modules import discover
-from bridge.report import BuildReport, ModuleResult
+from bridge.lean.build import build
+from bridge.lean.modules import discover, with_imports
+from bridge.lean.report import BuildReport, ModuleResult
+from bridge.lean.toolchain import lean_root
 from bridge.statements import Theorem, current
-from bridge.toolchain import lean_root
 
+_ROOM_FOR_WORDS = 120
 _STYLES = {"checked": "green", "failed": "red", "not checked": "yellow"}
 
 
@@ -37,8 +39,8 @@ def proofs(
         raise typer.Exit(1)
 
 
-def checked(root: Path, jobs: int = 2) -> BuildReport:
-    """Check the library with a progress bar on standard error."""
+def checked(root: Path, jobs: int = 2, only: Sequence[str] = ()) -> BuildReport:
+    """Check the library, or `only` some modules and what they import, with a progress bar on standard error."""
     columns = (
         TextColumn("checking proofs"),
         BarColumn(),
@@ -47,13 +49,13 @@ def checked(root: Path, jobs: int = 2) -> BuildReport:
         TextColumn("{task.description}"),
     )
     with Progress(*columns, console=Console(stderr=True), transient=True) as progress:
-        task = progress.add_task("", total=len(discover(root)))
+        task = progress.add_task("", total=len(with_imports(discover(root), only)))
 
         def on_event(result: ModuleResult) -> None:
             done = result.status != "checking"
             progress.update(task, advance=int(done), description=result.name)
 
-        return build(root, jobs=jobs, on_event=on_event)
+        return build(root, jobs=jobs, on_event=on_event, only=only)
 
 
 def _as_object(report: BuildReport, theorems: tuple[Theorem, ...]) -> dict[str, object]:
@@ -84,7 +86,7 @@ def _as_object(report: BuildReport, theorems: tuple[Theorem, ...]) -> dict[str, 
 def _print(report: BuildReport, theorems: tuple[Theorem, ...], seconds: bool) -> None:
     console = Console()
     if theorems:
-        console.print(_theorem_table(report, theorems))
+        console.print(_theorem_table(report, theorems, console.width))
     if seconds:
         console.print(_module_table(report))
     for message in report.diagnostics:
@@ -96,16 +98,19 @@ def _print(report: BuildReport, theorems: tuple[Theorem, ...], seconds: bool) ->
         console.print(f"{len(theorems)} public theorems.")
 
 
-def _theorem_table(report: BuildReport, theorems: tuple[Theorem, ...]) -> Table:
+def _theorem_table(report: BuildReport, theorems: tuple[Theorem, ...], width: int) -> Table:
+    """The theorems; the words only where the window has room for them."""
     statuses = {module.name: module.status for module in report.modules}
     table = Table()
     for heading in ("theorem", "module", "status"):
         table.add_column(heading, no_wrap=True)
-    table.add_column("in words", no_wrap=True, overflow="ellipsis", ratio=1)
+    with_words = width >= _ROOM_FOR_WORDS
+    if with_words:
+        table.add_column("in words", no_wrap=True, overflow="ellipsis", ratio=1)
     for theorem in theorems:
         status = statuses.get(theorem.module, "not checked")
         name, module = theorem.name.removeprefix("ExpertBytes."), theorem.module.removeprefix("Proofs.")
-        table.add_row(name, module, f"[{_STYLES[status]}]{status}[/]", theorem.doc)
+        table.add_row(name, module, f"[{_STYLES[status]}]{status}[/]", *([theorem.doc] if with_words else []))
     return table
 
 

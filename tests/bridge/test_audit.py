@@ -6,9 +6,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bridge.audit import FORBIDDEN, audit_source
-from bridge.build import build
-from bridge.source import code_of, place_of
+from bridge.lean.audit import FORBIDDEN, audit_source
+from bridge.lean.build import build
+from bridge.lean.source import code_of, place_of
 
 REFUSED = {
     "an axiom": ("axiom magic : 1 = 2", "axiom"),

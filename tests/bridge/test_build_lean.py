@@ -5,10 +5,10 @@ from pathlib import Path
 
 import pytest
 
-from bridge.build import ask, build
 from bridge.errors import LeanError
-from bridge.report import BuildReport, ModuleResult
-from bridge.toolchain import Toolchain, find_toolchain
+from bridge.lean.build import ask, build
+from bridge.lean.report import BuildReport, ModuleResult
+from bridge.lean.toolchain import Toolchain, find_toolchain
 
 SAMPLES = Path(__file__).parents[1] / "lean"
 

@@ -8,9 +8,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bridge.errors import LeanError
-from bridge.incremental import build_folder, fresh_outputs, imports_stand, keys_of, record, recorded_seconds
-from bridge.modules import Module, discover, heights, imports_of, order
-from bridge.schedule import run_all
+from bridge.lean.incremental import build_folder, fresh_outputs, imports_stand, keys_of, record, recorded_seconds
+from bridge.lean.modules import Module, discover, heights, imports_of, order
+from bridge.lean.schedule import run_all
 
 
 def graph(**imports: str) -> dict[str, Module]:

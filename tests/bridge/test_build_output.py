@@ -2,12 +2,12 @@
 
 import json
 
-from bridge.lake import Job, parse
-from bridge.lean import judge
-from bridge.messages import Message, parse_json_lines
-from bridge.modules import Module
-from bridge.native import judge as judge_lake
-from bridge.report import BuildReport, ModuleResult
+from bridge.lean.lake import Job, parse
+from bridge.lean.messages import Message, parse_json_lines
+from bridge.lean.modules import Module
+from bridge.lean.native import judge as judge_lake
+from bridge.lean.report import BuildReport, ModuleResult
+from bridge.lean.run import judge
 
 MODULES = {
     name: Module(name, name.replace(".", "/") + ".lean", "", imports)

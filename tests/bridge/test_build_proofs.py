@@ -4,11 +4,11 @@ import json
 import re
 from pathlib import Path
 
-from bridge.build import build
-from bridge.lean import OPTIONS
-from bridge.modules import LIBRARY, discover
-from bridge.source import code_of
-from bridge.toolchain import lean_root
+from bridge.lean.build import build
+from bridge.lean.modules import LIBRARY, discover
+from bridge.lean.run import OPTIONS
+from bridge.lean.source import code_of
+from bridge.lean.toolchain import lean_root
 
 ROOT: Path = lean_root()
 

@@ -15,10 +15,10 @@ from pathlib import Path
 import pytest
 
 from bridge.errors import LeanError
-from bridge.wasm import download
-from bridge.wasm.fetch import Source, default_source, ensure_lean
-from bridge.wasm.patch import REPLACEMENTS, patch
-from bridge.wasm.unpack import damage_of
+from bridge.lean.wasm import download
+from bridge.lean.wasm.fetch import Source, default_source, ensure_lean
+from bridge.lean.wasm.patch import REPLACEMENTS, patch
+from bridge.lean.wasm.unpack import damage_of
 
 SCRIPT = (
     ";".join(old for old, _ in REPLACEMENTS)

@@ -5,7 +5,7 @@ import re
 import pytest
 
 from bridge.errors import LeanError
-from bridge.wasm.patch import REPLACEMENTS, patch
+from bridge.lean.wasm.patch import REPLACEMENTS, patch
 
 SCRIPT = (
     ";".join(old for old, _ in REPLACEMENTS)

@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner, Result
 
-from bridge.messages import Message
-from bridge.report import BuildReport, ModuleResult
+from bridge.lean.messages import Message
+from bridge.lean.report import BuildReport, ModuleResult
 from expertbytes.cli import app
 from expertbytes.commands import demo as demo_command
 from expertbytes.decision import Decision

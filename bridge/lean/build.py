@@ -9,14 +9,14 @@ from dataclasses import replace
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from bridge import audit, incremental, native
 from bridge.errors import LeanError
-from bridge.lean import OPTIONS, run_native, run_wasm
-from bridge.messages import Message
-from bridge.modules import Module, discover, order
-from bridge.report import BuildReport, ModuleResult, OnEvent, ignore
-from bridge.schedule import run_all
-from bridge.toolchain import Native, Toolchain, Wasm, find_toolchain
+from bridge.lean import audit, incremental, native
+from bridge.lean.messages import Message
+from bridge.lean.modules import Module, discover, order, with_imports
+from bridge.lean.report import BuildReport, ModuleResult, OnEvent, ignore
+from bridge.lean.run import OPTIONS, run_native, run_wasm
+from bridge.lean.schedule import run_all
+from bridge.lean.toolchain import Native, Toolchain, Wasm, find_toolchain
 
 Modules = dict[str, Module]
 Keys = dict[str, str]
@@ -25,9 +25,16 @@ Outcome = tuple[list[ModuleResult], list[Message]]
 
 
 def build(
-    root: Path, *, jobs: int = 2, on_event: OnEvent | None = None, toolchain: Toolchain | None = None
+    root: Path,
+    *,
+    jobs: int = 2,
+    on_event: OnEvent | None = None,
+    toolchain: Toolchain | None = None,
+    only: Sequence[str] = (),
 ) -> BuildReport:
-    """Audit the sources below `root` and check every module; unchanged modules are not checked again.
+    """Audit the sources below `root` and check every module, or `only` some and what they import.
+
+    Unchanged modules are not checked again.
 
     `jobs` is how many modules the WebAssembly Lean compiles at once, each in up to 2 GB of memory. The report holds all
     errors; `LeanError` is raised only when there is no Lean or there are no sources.
@@ -35,7 +42,7 @@ def build(
     if jobs < 1:
         raise LeanError(f"jobs is {jobs}: it must be 1 or more.")
     start = time.perf_counter()
-    modules = discover(root)
+    modules = with_imports(discover(root), only)
     names = order(modules)
     findings = audit.audit(modules[name] for name in names)
     if findings:
@@ -44,10 +51,10 @@ def build(
         return BuildReport("no Lean (the source audit failed)", audit.NAME, untouched, messages, _since(start))
     lean = toolchain or find_toolchain()
     if isinstance(lean, Native):
-        results, diagnostics = native.build(lean, root, modules, on_event or ignore)
+        results, diagnostics = native.build(lean, root, modules, on_event or ignore, only)
     else:
         results, diagnostics = _build_wasm(lean, root, modules, jobs, on_event or ignore)
-    pinned = isinstance(lean, Native) and (root / native.AUDIT_FILE).is_file()
+    pinned = isinstance(lean, Native) and not only and (root / native.AUDIT_FILE).is_file()
     audits = audit.NAME + (f" and {native.AUDIT_FILE} (axioms of every public theorem)" if pinned else "")
     return BuildReport(lean.description, audits, tuple(results), tuple(diagnostics), _since(start))
 

@@ -2,7 +2,7 @@
 
 A function here, named as the theorem in snake case, draws all data variables in the order of the statement so that the hypotheses
 hold; with ``_anything`` at its end, so that they need not hold (where arbitrary values would take too long); one named
-``draw_<structure>`` draws a structure. Everything else is built by ``bridge.plan`` from the hypotheses.
+``draw_<structure>`` draws a structure. Everything else is built by ``bridge.testgen.plan`` from the hypotheses.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """Which Lean checks the proofs: the native one where `lake` is on the PATH, the WebAssembly one elsewhere.
 
-`EXPERTBYTES_LEAN=native` or `=wasm` forces one. Both answer the same two questions, see `bridge.build`.
+`EXPERTBYTES_LEAN=native` or `=wasm` forces one. Both answer the same two questions, see `bridge.lean.build`.
 """
 
 from __future__ import annotations
@@ -13,9 +13,9 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from bridge.errors import LeanError
-from bridge.wasm.fetch import INTEGRITY, LEAN_VERSION, ensure_lean
-from bridge.wasm.node import Node, find_node
-from bridge.wasm.patch import VERSION
+from bridge.lean.wasm.fetch import INTEGRITY, LEAN_VERSION, ensure_lean
+from bridge.lean.wasm.node import Node, find_node
+from bridge.lean.wasm.patch import VERSION
 
 TRY_SECONDS = 600
 """`lake --version` may first make elan fetch the toolchain."""
@@ -91,10 +91,11 @@ def _native_version(lake: Path) -> str:
 def lean_root() -> Path:
     """The folder with `lakefile.lean`: the checkout this package is in, or the copy inside the installed package."""
     package = Path(__file__).resolve().parent
-    for folder in (package.parent, package / "lean"):
+    checkout, copy = package.parents[1], package / "library"
+    for folder in (checkout, copy):
         if (folder / "lakefile.lean").is_file():
             return folder
     raise LeanError(
-        f"The Lean sources are missing: neither {package.parent} nor {package / 'lean'} has a lakefile.lean. "
+        f"The Lean sources are missing: neither {checkout} nor {copy} has a lakefile.lean. "
         "Reinstall expertbytes or use a checkout."
     )

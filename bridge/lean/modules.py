@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from graphlib import CycleError, TopologicalSorter
 from pathlib import Path
 
 from bridge.errors import LeanError
-from bridge.source import code_of
+from bridge.lean.source import code_of
 
 LIBRARY = "Proofs"
 
@@ -69,6 +69,14 @@ def order(modules: Mapping[str, Module]) -> list[str]:
         return list(TopologicalSorter(local_imports(modules)).static_order())
     except CycleError as error:
         raise LeanError(f"The Lean modules import each other in a cycle: {' -> '.join(error.args[1])}.") from error
+
+
+def with_imports(modules: Mapping[str, Module], only: Sequence[str]) -> dict[str, Module]:
+    """The modules named and all that they import, directly or not; every module where none is named."""
+    needs, wanted = local_imports(modules), set(only or modules)
+    while further := {found for name in wanted for found in needs[name]} - wanted:
+        wanted |= further
+    return {name: module for name, module in modules.items() if name in wanted}
 
 
 def local_imports(modules: Mapping[str, Module]) -> dict[str, list[str]]:

@@ -11,12 +11,12 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
 from bridge.names import variable_name
-from bridge.render import Scope, expression
-from bridge.shapes import curve_order, quotient_order, ratio_partner
-from bridge.solve import Inequality, inequalities, isolate, occurrences, unfolded
-from bridge.syntax import App, Binary, Ident, Term, children, free_names, head_and_arguments
-from bridge.text import to_text
-from bridge.types import FIELD, NAT, PROP, Role, arrow_parts
+from bridge.syntax.text import to_text
+from bridge.syntax.tree import App, Binary, Ident, Term, children, free_names, head_and_arguments
+from bridge.syntax.types import FIELD, NAT, PROP, Role, arrow_parts
+from bridge.testgen.render import Scope, expression
+from bridge.testgen.shapes import curve_order, quotient_order, ratio_partner
+from bridge.testgen.solve import Inequality, inequalities, isolate, occurrences, unfolded
 
 _KEYWORD = {"<": "below", "≤": "at_most", ">": "above", "≥": "at_least"}
 CURVE = "Nat → K"

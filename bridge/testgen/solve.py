@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from bridge.syntax import App, Binary, Bound, Cast, Ident, Num, Term, children, head_and_arguments, substituted
-from bridge.types import FIELD
+from bridge.syntax.tree import App, Binary, Bound, Cast, Ident, Num, Term, children, head_and_arguments, substituted
+from bridge.syntax.types import FIELD
 
 _MIRRORED = {"<": ">", "≤": "≥", ">": "<", "≥": "≤", "=": "="}
 

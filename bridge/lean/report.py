@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Literal
 
-from bridge.messages import Message
+from bridge.lean.messages import Message
 
 Status = Literal["checking", "checked", "failed", "not checked"]
 

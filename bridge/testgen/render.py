@@ -11,9 +11,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from bridge.names import oracle_name, variable_name
-from bridge.parser import parse_signature
 from bridge.statements import Definition
-from bridge.syntax import (
+from bridge.syntax.parser import parse_signature
+from bridge.syntax.text import to_text
+from bridge.syntax.tree import (
     App,
     Binary,
     Bound,
@@ -27,8 +28,7 @@ from bridge.syntax import (
     TupleTerm,
     head_and_arguments,
 )
-from bridge.text import to_text
-from bridge.types import BOOL, FIELD, NAT, PROP, arrow_parts, function_type, roles, type_of
+from bridge.syntax.types import BOOL, FIELD, NAT, PROP, arrow_parts, function_type, roles, type_of
 
 _COMPARISONS: dict[str, ast.cmpop] = {
     "=": ast.Eq(), "≠": ast.NotEq(), "<": ast.Lt(), "≤": ast.LtE(), ">": ast.Gt(), "≥": ast.GtE(), "∈": ast.In()

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import IO
 
 from bridge.errors import LeanError
-from bridge.wasm.patch import patch
+from bridge.lean.wasm.patch import patch
 
 STAMP = "stamp.json"
 SCRIPT = "lean.cjs"

@@ -7,14 +7,14 @@ import textwrap
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from bridge import constructions
 from bridge.names import oracle_module, oracle_name, snake, variable_name
-from bridge.parser import parse_signature
-from bridge.plan import draw_lines
-from bridge.render import Scope, expression, library_scope
 from bridge.statements import Definition, Statements, Theorem
-from bridge.syntax import Binary, Bound, Ident, Term, children
-from bridge.types import NAT, PROP, Role, roles, type_of
+from bridge.syntax.parser import parse_signature
+from bridge.syntax.tree import Binary, Bound, Ident, Term, children
+from bridge.syntax.types import NAT, PROP, Role, roles, type_of
+from bridge.testgen import constructions
+from bridge.testgen.plan import draw_lines
+from bridge.testgen.render import Scope, expression, library_scope
 
 _HEADER = '"""Generated from {source} by `expertbytes bridge --update`; do not edit."""'
 _FREE = "Inputs that need not satisfy the hypotheses."
@@ -24,7 +24,7 @@ from fractions import Fraction
 from functools import partial
 from typing import Any
 
-from bridge import constructions
+from bridge.testgen import constructions
 from bridge.laws import Claim, Equation, Equivalence, Inputs, Law, properties
 from bridge.strategies import (
     Draw, booleans, families, found, functions, lengths, naturals, numbers, relations, sampled_from, scaled, tables,

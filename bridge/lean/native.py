@@ -5,18 +5,18 @@ from __future__ import annotations
 import os
 import shutil
 import subprocess
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
-from bridge import lake
 from bridge.errors import LeanError
-from bridge.incremental import keys_of
-from bridge.lean import run_native
-from bridge.messages import Message
-from bridge.modules import Module, discover, order
-from bridge.report import ModuleResult, OnEvent
-from bridge.toolchain import Native
-from bridge.wasm.fetch import cache_folder
+from bridge.lean import lake
+from bridge.lean.incremental import keys_of
+from bridge.lean.messages import Message
+from bridge.lean.modules import Module, discover, order
+from bridge.lean.report import ModuleResult, OnEvent
+from bridge.lean.run import run_native
+from bridge.lean.toolchain import Native
+from bridge.lean.wasm.fetch import cache_folder
 
 AUDIT_FILE = "Audit.lean"
 BUILD_SECONDS = 3600
@@ -24,13 +24,18 @@ TREE = ("lakefile.lean", "lean-toolchain", "lake-manifest.json", "Proofs.lean", 
 
 
 def build(
-    lean: Native, root: Path, modules: Mapping[str, Module], on_event: OnEvent
+    lean: Native, root: Path, modules: Mapping[str, Module], on_event: OnEvent, only: Sequence[str] = ()
 ) -> tuple[list[ModuleResult], list[Message]]:
-    """Run Lake on the tree `root`; the result of each module in order, and all messages."""
+    """Run Lake on the tree `root`, or `only` on some modules; the result of each module in order, and all messages."""
     tree = writable(root)
+    command: list[str | Path] = [lean.lake, "build", *(f"+{name}" for name in only)]
     try:
         run = subprocess.run(
-            [lean.lake, "build"], cwd=tree, stdin=subprocess.DEVNULL, capture_output=True, timeout=BUILD_SECONDS
+            command,
+            cwd=tree,
+            stdin=subprocess.DEVNULL,
+            capture_output=True,
+            timeout=BUILD_SECONDS,
         )
     except (OSError, subprocess.TimeoutExpired) as error:
         raise LeanError(
@@ -40,7 +45,7 @@ def build(
     results, messages = judge(output, run.returncode, modules)
     for result in results:
         on_event(result)
-    if run.returncode == 0 and (tree / AUDIT_FILE).is_file():
+    if run.returncode == 0 and not only and (tree / AUDIT_FILE).is_file():
         messages += run_native(lean, tree, tree / AUDIT_FILE).messages
     return results, messages
 

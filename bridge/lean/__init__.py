@@ -1,0 +1,1 @@
+"""Lean itself: which toolchain, checking the library, asking about it, auditing its sources."""

@@ -1,0 +1,1 @@
+"""Lean signatures as data: trees, the parser, the printer, types."""
