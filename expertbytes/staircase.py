@@ -30,27 +30,28 @@ def staircase(kernel: Kernel, cycle_seconds: Sequence[Bounded], rates: Sequence[
         cycle_seconds=tuple(cycle_seconds),
         factor=factor,
         regret=1 - 1 / factor**2,
-        steps=tuple(step(rate, [seconds.mid for seconds in cycle_seconds], factor) for rate in rates),
+        steps=tuple(step(rate, cycle_seconds) for rate in rates),
     )
 
 
-def step(rate: Fraction, seconds: Sequence[Fraction], factor: Fraction) -> Step:
-    """The step at one rate, cycle times known within `factor`.
+def step(rate: Fraction, cycle_seconds: Sequence[Bounded]) -> Step:
+    """The step at one rate, each cycle time known within its own factor.
 
-    A draft length that more than `factor`² separates from the best one is best for no cycle times within `factor`
-    (`bestDraft_regret_of_le`); if that leaves one, it is certified (`bestDraft_stable`).
+    A draft length that more than the two factors separate from the best one is not better for any true cycle times; if
+    that leaves only the best one, it is certified (`bestDraft_stable_of`).
     """
-    A, T, D = partial(tokens, rate), seconds.__getitem__, len(seconds) - 1
+    factors = [seconds.factor for seconds in cycle_seconds]
+    A, T, D = partial(tokens, rate), [seconds.mid for seconds in cycle_seconds].__getitem__, len(cycle_seconds) - 1
     best = best_draft(A, T, D)
     largest = goodput(A, T, best)
-    allowed = tuple(d for d in range(D + 1) if largest <= factor**2 * goodput(A, T, d))
+    allowed = tuple(d for d in range(D + 1) if d == best or largest <= factors[best] * factors[d] * goodput(A, T, d))
     return Step(
         acceptance_rate=rate,
         draft_length=best,
         status="certified" if allowed == (best,) else "undecided",
         draft_lengths=allowed,
         tokens_per_pass=A(best),
-        speedup=_speedup_interval(speedup(A, T, best), factor if best else Fraction(1)),
+        speedup=_speedup_interval(speedup(A, T, best), max(factors[0], factors[best]) if best else Fraction(1)),
     )
 
 

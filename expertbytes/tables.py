@@ -149,7 +149,7 @@ def staircase_table(decision: Decision) -> Table:
     headings = ["acceptance"]
     for name in ("per-slot", "dedup"):
         headings += [f"{name} draft", f"{name} status", f"{name} speedup [interval]"]
-    theorems = ("bestDraft_spec", "bestDraft_mono", "bestDraft_stable", "bestDraft_regret", "bestDraft_regret_of_le")
+    theorems = ("bestDraft_spec", "bestDraft_mono", "bestDraft_stable_of", "bestDraft_regret")
     return Table("Best draft length", tuple(headings), rows, (*theorems, "speedup_within"), brief=(0, 1, 2, 4, 5))
 
 

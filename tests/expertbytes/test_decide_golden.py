@@ -101,7 +101,7 @@ def test_staircases(decision: Decision) -> None:
     assert (last.draft_length, last.status, last.draft_lengths) == (2, "undecided", (1, 2, 3))
     assert last.tokens_per_pass == 3
     assert last.speedup.mid == Fraction(48, 35)
-    assert last.speedup.high == Fraction(48, 35) * Fraction(81, 64)
+    assert last.speedup.high == Fraction(48, 35) * Fraction(16, 15) ** 2  # the noisier cycle of 4 tokens does not enter
 
 
 def test_layers_and_other_seconds(paper: Profile) -> None:
