@@ -4,7 +4,7 @@ public import Proofs.Spec.Acceptance
 public import Proofs.Lemma.Tokens
 
 /-!
-# Tokens per pass under geometric acceptance
+# Tokens per pass: geometric acceptance, then any profile
 
 `tokens a d = 1 + a + … + a^d` is the expected number of tokens of a pass when every drafted position is accepted with
 the same rate `a`. It is a power sum, so everything the speedup condition needs from it is elementary.

@@ -7,7 +7,7 @@ public import Proofs.Thm.Goodput
 public import Proofs.Thm.Staircase
 
 /-!
-# What an error of the acceptance rate costs
+# What an error of the acceptance rate costs: absolute, relative, and in the draft length chosen
 
 An estimated rate `b` stands for the true rate `a`. If they differ by at most `δ`, tokens per pass differ by at most
 `δ · d(d+1)/2`, and goodput by that over the cycle time. The same holds for profiles that differ by at most `δ` at each

@@ -7,7 +7,7 @@ public import Proofs.Spec.Goodput
 public import Proofs.Thm.Staircase
 
 /-!
-# Error bounds: what bandwidths known up to a factor leave certain
+# Error bounds: times and verdicts, the crossover, the best draft length
 
 Bandwidths are measured up to a factor `ρ`. The step time inherits the factor, speedups and bandwidth ratios its square,
 the saving an absolute error; and a verdict from intervals of bandwidths is as sharp as intervals allow. Primed

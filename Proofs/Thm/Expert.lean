@@ -3,7 +3,7 @@ module
 public import Proofs.Spec.Expert
 
 /-!
-# Deduplication pays where the share is below the ratio
+# Deduplication pays where the share is below the ratio, and from the crossover on
 
 A deduplicating kernel reads fewer bytes at a lower bandwidth. Which of the two effects wins depends on two numbers of
 the pass size `n` alone: the share of distinct experts among the slots and the ratio of the two bandwidths. The bytes

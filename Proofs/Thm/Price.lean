@@ -3,7 +3,7 @@ module
 public import Proofs.Lemma.Price
 
 /-!
-# One price for a batch
+# One price for a batch; the best length of a chain at a price
 
 At a fixed price per verified token the batch splits into its requests, each of which takes the better of its two
 chains. The price then stands in for the budget: what is best at a price is best among all that verify no more, and a

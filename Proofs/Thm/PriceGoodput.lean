@@ -3,7 +3,7 @@ module
 public import Proofs.Lemma.Price
 
 /-!
-# The optimal price is the optimal goodput
+# The optimal price is the optimal goodput; what a calibration error costs
 
 Tokens per second are a quotient, and the largest quotient of finitely many is found by pricing seconds: it is at most
 `lam` exactly if no choice has tokens left after paying `lam` a second (the fractional-programming lemma). For a batch

@@ -5,7 +5,7 @@ public import Proofs.Lemma.Sum
 public import Proofs.Lemma.Chunk
 
 /-!
-# Windows inside a finite trace
+# From chunks of a trace to the curve: windows, merging, histograms
 
 Without wrapping around, a trace of `T` tokens has `T + 1 - n` windows of `n` tokens. With a sentinel of every expert at
 `-1` and at `T`, each expert has one gap more than selections, and the gaps again give every window count exactly.

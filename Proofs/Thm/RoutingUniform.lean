@@ -7,7 +7,7 @@ public import Proofs.Thm.RoutingWorkingSet
 public import Proofs.Thm.Expert
 
 /-!
-# The expectation of independent routing
+# Independent and uniform routing, and deduplication on a trace
 
 Over all sequences of independent draws, the expected number of distinct experts depends only on how often each expert
 is selected, not on which experts are selected together.

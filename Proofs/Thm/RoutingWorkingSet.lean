@@ -4,7 +4,7 @@ public import Proofs.Spec.Routing
 public import Proofs.Lemma.Sum
 
 /-!
-# Reuse gaps
+# Reuse gaps, working sets, and the shape of their curve
 
 What `inWindow`, `backGap` and `reuseGap` mean. An expert's gap is longer than `n` exactly when the `n` tokens before do
 not select it, so gaps and windows are two readings of one trace; every other routing theorem rests on this.

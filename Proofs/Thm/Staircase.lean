@@ -4,7 +4,7 @@ public import Proofs.Lemma.Tokens
 public import Proofs.Spec.Goodput
 
 /-!
-# The ratio order of tokens curves
+# The ratio order of tokens curves, the best draft length, and single crossing
 
 Better acceptance lengthens a tokens curve *relatively*: going from draft length `d` to `d'` multiplies the tokens of a
 pass by a factor that grows with acceptance. This ratio order of two curves,

@@ -4,7 +4,7 @@ public import Proofs.Thm.Staircase
 public import Proofs.Spec.Expert
 
 /-!
-# How pass times move the best draft length
+# How pass times move the best draft length; when a greedy search finds it
 
 Only the relative growth of the pass time matters: where it grows no faster from `d` to `d'`, drafts get no shorter.
 Fixed time flattens the growth, and so does deduplication where it saves relatively more in larger passes.

@@ -3,7 +3,7 @@ module
 public import Proofs.Thm.Staircase
 
 /-!
-# The staircase only rises
+# The staircase only rises; its breakpoints
 
 The best draft length does not fall as acceptance improves: for geometric acceptance, for per-position profiles, and for
 any two tokens curves in ratio order, as measured curves are. Hence a staircase over `0..D` rises at most `D` times.
