@@ -86,7 +86,9 @@ def test_a_definition_without_a_mirror_is_named(committed: Statements) -> None:
     """A definition that the oracle lacks fails with its Lean name and the expected oracle name."""
     renamed = committed.definitions[0].model_copy(update={"name": "ExpertBytes.tokensRenamed"})
     changed = committed.model_copy(update={"definitions": (renamed, *committed.definitions[1:])})
-    with pytest.raises(LeanError, match=r"ExpertBytes\.tokensRenamed has no mirror pyoracle\.acceptance\.tokens_renamed"):
+    with pytest.raises(
+        LeanError, match=r"ExpertBytes\.tokensRenamed has no mirror pyoracle\.acceptance\.tokens_renamed"
+    ):
         names.check(changed)
 
 

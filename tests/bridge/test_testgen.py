@@ -132,7 +132,9 @@ def test_bounds_pass_through_a_chain() -> None:
 
 def test_a_determined_variable_is_computed() -> None:
     """``crossover u r N = some n`` gives ``n``; what is bounded by ``n`` is drawn after it."""
-    lines = planned("x (u r : Nat → K) (N n m : Nat) (hn : ExpertBytes.crossover u r N = Option.some n) (hm : n ≤ m) : u m < r m")
+    lines = planned(
+        "x (u r : Nat → K) (N n m : Nat) (hn : ExpertBytes.crossover u r N = Option.some n) (hm : n ≤ m) : u m < r m"
+    )
     assert lines[-2:] == ["n = found(model.crossover(u, r, N))", "m = draw(naturals(at_least=[n]))"]
 
 
