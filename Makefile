@@ -4,7 +4,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 STAMP := $(VENV)/.installed
 
-.PHONY: demo test proofs bridge-update clean
+.PHONY: demo test test-dojo proofs bridge-update clean
 
 demo: $(STAMP)
 	$(BIN)/expertbytes demo --out out/demo
@@ -16,6 +16,11 @@ test: $(STAMP)
 	$(BIN)/expertbytes proofs
 	$(BIN)/expertbytes bridge --check
 	$(BIN)/pytest -n 2
+
+# The extra `dojo` needs Python < 3.13: make test-dojo PYTHON=python3.12
+test-dojo: $(STAMP)
+	$(BIN)/python -m pip install --quiet --editable '.[dojo]'
+	$(BIN)/pytest tests/bridge/dojo_classes.py
 
 proofs: $(STAMP)
 	$(BIN)/expertbytes proofs

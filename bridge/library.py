@@ -22,12 +22,13 @@ _NAMESPACE = "ExpertBytes"
 
 @dataclass(frozen=True)
 class Declaration:
-    """One public declaration: full name, kind, Lean module and docstring (one line of plain words)."""
+    """One public declaration: full name, kind, Lean module, docstring (one line of plain words), line of its keyword from 1."""
 
     name: str
     kind: str
     module: str
     doc: str
+    line: int
 
 
 def module_name(root: Path, path: Path) -> str:
@@ -44,7 +45,13 @@ def declarations(root: Path, folder: str) -> list[Declaration]:
 def _in_file(module: str, source: str) -> list[Declaration]:
     text = _COMMENT.sub(lambda match: "\n" * match.group().count("\n"), source)
     return [
-        Declaration(f"{_NAMESPACE}.{match['name']}", match["kind"], module, _doc_before(text, match.start()))
+        Declaration(
+            name=f"{_NAMESPACE}.{match['name']}",
+            kind=match["kind"],
+            module=module,
+            doc=_doc_before(text, match.start()),
+            line=text.count("\n", 0, match.start("kind")) + 1,
+        )
         for match in _DECLARATION.finditer(text)
         if "private" not in match["modifiers"]
     ]
