@@ -10,9 +10,9 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass, fields, is_dataclass
-from typing import Any, TypeAlias
+from typing import Any, TypeAlias, TypeVar
 
-from hypothesis import HealthCheck, Phase, assume, given, note, reject, settings
+from hypothesis import HealthCheck, Phase, assume, given, reject, settings
 from hypothesis import strategies as st
 from hypothesis.errors import Unsatisfiable
 
@@ -20,6 +20,7 @@ from bridge.strategies import Draw
 from bridge.values import NATURALS
 
 Inputs: TypeAlias = tuple[Any, ...]
+Value = TypeVar("Value")
 
 
 @dataclass(frozen=True)
@@ -89,6 +90,17 @@ class VacuousTestError(AssertionError):
     """A test that proved nothing: hypotheses never met, or only one side of an equivalence seen."""
 
 
+class CounterexampleError(AssertionError):
+    """A law that fails for a model: the inputs, in the order of the statement's variables, and what was found there.
+
+    That is a conclusion that is false, or what the model raised.
+    """
+
+    def __init__(self, law: Law, inputs: Inputs, found: Conclusion | Exception) -> None:
+        super().__init__(f"{law.name} fails: {found!r}, with {inputs}")
+        self.law, self.inputs, self.found = law, inputs, found
+
+
 _SETTINGS = settings(
     max_examples=60,
     deadline=None,
@@ -96,37 +108,48 @@ _SETTINGS = settings(
     database=None,
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.filter_too_much, HealthCheck.data_too_large],
     phases=[Phase.explicit, Phase.generate, Phase.shrink],
+    report_multiple_bugs=False,
 )
 
 
-def holds(law: Law) -> Callable[[Any], None]:
-    """The test that the theorem holds for a model (the fixture ``model``)."""
+def check(law: Law, model: Any, reference: Any, compare_mirror: bool = False) -> None:
+    """Raise :class:`CounterexampleError` or :class:`VacuousTestError` unless the theorem holds for a model.
 
-    def test(model: Any) -> None:
-        seen: Counter[Any] = Counter()
+    An example in which the model divides by zero counts against it only where the ``reference`` (the oracle) does not.
+    """
+    seen: Counter[Any] = Counter()
 
-        @_SETTINGS
-        @given(data=st.data())
-        def run(data: st.DataObject) -> None:
-            seen["tried"] += 1
-            inputs = _drawn(law.inputs, data, model)
-            for name, truth in _evaluated(lambda: list(law.hypotheses(model, *inputs))):
-                seen["missed", name] += not truth
-                assume(truth)
-            conclusion = _evaluated(lambda: law.conclusion(model, *inputs))
-            seen["met"] += 1
-            if isinstance(conclusion, Equivalence):
-                seen["equivalence", conclusion.right] += 1
-            note(f"{law.name} with {inputs}: {conclusion}")
-            assert conclusion.holds, f"{law.name} fails: {conclusion}"
+    @_SETTINGS
+    @given(data=st.data())
+    def run(data: st.DataObject) -> None:
+        seen["tried"] += 1
+        inputs = _drawn(law.inputs, data, model)
+        for name, truth in _judged(law, inputs, model, reference, _hypotheses):
+            seen["missed", name] += not truth
+            assume(truth)
+        conclusion, is_true = _judged(law, inputs, model, reference, _conclusion)
+        seen["met"] += 1
+        if isinstance(conclusion, Equivalence):
+            seen["equivalence", conclusion.right] += 1
+        if not is_true:
+            raise CounterexampleError(law, inputs, conclusion)
+        if compare_mirror:
             _compare_mirror(law, inputs, conclusion)
 
-        with suppress(Unsatisfiable):  # reported below, with what was missed
-            run()
-        _require_exercised(law, seen)
+    with suppress(Unsatisfiable):  # reported below, with what was missed
+        run()
+    _require_exercised(law, seen)
+
+
+def holds(law: Law) -> Callable[[Any], None]:
+    """The test that the theorem holds for the oracle (the fixture ``model``), as its mirror says."""
+
+    def test(model: Any) -> None:
+        check(law, model, model, compare_mirror=True)
 
     test.__name__ = f"test_{law.conclusion.__name__}"
     test.__doc__ = law.conclusion.__doc__
+    test.law = law  # type: ignore[attr-defined]
     return test
 
 
@@ -163,6 +186,25 @@ def _evaluated(value: Callable[[], Any]) -> Any:
         return value()
     except ZeroDivisionError:
         reject()
+
+
+def _hypotheses(law: Law, model: Any, inputs: Inputs) -> list[tuple[str, bool]]:
+    return list(law.hypotheses(model, *inputs))
+
+
+def _conclusion(law: Law, model: Any, inputs: Inputs) -> tuple[Conclusion, bool]:
+    conclusion = law.conclusion(model, *inputs)
+    return conclusion, conclusion.holds
+
+
+def _judged(law: Law, inputs: Inputs, model: Any, reference: Any, part: Callable[[Law, Any, Inputs], Value]) -> Value:
+    """A part of a law for a model; what the model raises is a counterexample, but for a division by zero that is due."""
+    try:
+        return part(law, model, inputs)
+    except Exception as error:
+        if isinstance(error, ZeroDivisionError):
+            _evaluated(lambda: part(law, reference, inputs))
+        raise CounterexampleError(law, inputs, error) from error
 
 
 def _compare_mirror(law: Law, inputs: Inputs, conclusion: Conclusion) -> None:

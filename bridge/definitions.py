@@ -1,0 +1,719 @@
+"""What a model of one's own may provide: one method per definition, one protocol per Lean file.
+
+Generated from Proofs/Spec by `expertbytes bridge --update`; do not edit. A model need not provide everything. Structures are best
+frozen dataclasses, because two of them are equal when their fields are; enumerations are `Enum`s with the cases named.
+"""
+
+# ruff: noqa: A002
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Protocol, TypeAlias
+
+Number: TypeAlias = Any
+"""An element of an ordered field. The laws pass `Fraction`s and expect exact results."""
+
+Curve: TypeAlias = Callable[[int], Number]
+"""A function of a natural number."""
+
+
+class AcceptanceDefinitions(Protocol):
+    """The definitions of Proofs/Spec/Acceptance.lean."""
+
+    def tokens(self, a: Number, d: int, /) -> Number:
+        r"""`ExpertBytes.tokens`.
+
+        Expected tokens per pass at draft length `d` when each position is accepted with rate `a`: `1 + a + … + a^d`.
+        """
+
+    def survival(self, p: Curve, i: int, /) -> Number:
+        r"""`ExpertBytes.survival`.
+
+        Probability that the first `i` drafted tokens are all accepted: the product of `p j` over `j < i`.
+        """
+
+    def tokens_of(self, p: Curve, d: int, /) -> Number:
+        r"""`ExpertBytes.tokensOf`.
+
+        Expected tokens per pass at draft length `d` under the per-position profile `p`: the sum of `survival p i`, `i ≤
+        d`.
+        """
+
+    def curve_increment(self, A: Curve, i: int, /) -> Number:
+        r"""`ExpertBytes.curveIncrement`.
+
+        Increment of a curve of tokens per pass: the measured survival of position `i` (`A 0` for `i = 0`).
+        """
+
+    def profile_curve(self, A: Curve, j: int, /) -> Number:
+        r"""`ExpertBytes.profileCurve`.
+
+        Per-position acceptance of a measured curve `A`: the quotient of successive increments.
+        """
+
+
+class ClosenessDefinitions(Protocol):
+    """The definitions of Proofs/Spec/Closeness.lean."""
+
+    def within(self, rho: Number, x: Number, y: Number, /) -> bool:
+        r"""`ExpertBytes.Within`.
+
+        Each of `x` and `y` is at most `ρ` times the other.
+        """
+
+    def scale(self, c: Number, f: Curve, n: int, /) -> Number:
+        r"""`ExpertBytes.scale`.
+
+        The curve `f` times the constant `c`: `n ↦ c · f n`.
+        """
+
+    def sum_below(self, f: Curve, n: int, /) -> Number:
+        r"""`ExpertBytes.sumBelow`.
+
+        Sum of a curve: `f 0 + … + f (n − 1)`.
+        """
+
+    def Box(self, lower: Number, upper: Number, /) -> Any:
+        r"""`ExpertBytes.Box`.
+
+        An interval of positive bandwidths, bytes per second. A class whose fields have the names of its arguments.
+        """
+
+    def box_mem(self, box: Any, w: Number, /) -> bool:
+        r"""`ExpertBytes.Box.Mem`.
+
+        `w` lies in the interval.
+        """
+
+    @property
+    def Verdict(self) -> Any:
+        r"""`ExpertBytes.Verdict`.
+
+        What intervals of the two bandwidths say about deduplication. An `Enum` with the cases FASTER, SLOWER,
+        UNDECIDED.
+        """
+
+    def verdict(self, u: Number, per_slot: Any, dedup: Any, /) -> Any:
+        r"""`ExpertBytes.verdict`.
+
+        The verdict at share `u` from a box of per-slot and a box of deduplicating bandwidths, by their end points.
+        """
+
+
+class ExpertDefinitions(Protocol):
+    """The definitions of Proofs/Spec/Expert.lean."""
+
+    def slots(self, n: int, k: int, /) -> int:
+        r"""`ExpertBytes.slots`.
+
+        Slots of a pass: `n` tokens times `k` experts a token.
+        """
+
+    def per_slot_bytes(self, b: Number, k: int, n: int, /) -> Number:
+        r"""`ExpertBytes.perSlotBytes`.
+
+        Bytes that a per-slot kernel reads in a pass of `n` tokens.
+        """
+
+    def dedup_bytes(self, b: Number, U: Curve, n: int, /) -> Number:
+        r"""`ExpertBytes.dedupBytes`.
+
+        Bytes that a deduplicating kernel reads in a pass of `n` tokens.
+        """
+
+    def share(self, U: Curve, k: int, n: int, /) -> Number:
+        r"""`ExpertBytes.share`.
+
+        Distinct experts over slots: the share of the per-slot bytes that remain after deduplication.
+        """
+
+    def ratio(self, Wd: Curve, Ws: Curve, n: int, /) -> Number:
+        r"""`ExpertBytes.ratio`.
+
+        Bandwidth of the deduplicating kernel over bandwidth of the per-slot kernel.
+        """
+
+    def per_slot_time(self, b: Number, k: int, Ws: Curve, n: int, /) -> Number:
+        r"""`ExpertBytes.perSlotTime`.
+
+        Seconds of the per-slot kernel.
+        """
+
+    def dedup_time(self, b: Number, U: Curve, Wd: Curve, n: int, /) -> Number:
+        r"""`ExpertBytes.dedupTime`.
+
+        Seconds of the deduplicating kernel.
+        """
+
+    def saving(self, b: Number, k: int, U: Curve, Ws: Curve, Wd: Curve, n: int, /) -> Number:
+        r"""`ExpertBytes.saving`.
+
+        Seconds that deduplication saves in a pass of `n` tokens (negative where it costs time).
+        """
+
+    def crossover(self, u: Curve, r: Curve, N: int, /) -> int | None:
+        r"""`ExpertBytes.crossover`.
+
+        The first pass size in `1..N` at which the share `u` is below the ratio `r`; `none` if there is none.
+        """
+
+    def no_later(self, first: int | None, second: int | None, /) -> bool:
+        r"""`ExpertBytes.NoLater`.
+
+        The first crossover comes no later than the second; `none` (never) comes after every pass size.
+        """
+
+
+class GoodputDefinitions(Protocol):
+    """The definitions of Proofs/Spec/Goodput.lean."""
+
+    def goodput(self, A: Curve, T: Curve, d: int, /) -> Number:
+        r"""`ExpertBytes.goodput`.
+
+        Tokens per second at draft length `d`.
+        """
+
+    def speedup(self, A: Curve, T: Curve, d: int, /) -> Number:
+        r"""`ExpertBytes.speedup`.
+
+        Goodput relative to plain decoding at one token per `T 0`.
+        """
+
+    def best_draft(self, A: Curve, T: Curve, D: int, /) -> int:
+        r"""`ExpertBytes.bestDraft`.
+
+        The least draft length in `0..D` that maximises goodput.
+        """
+
+    def best_draft_max(self, A: Curve, T: Curve, D: int, /) -> int:
+        r"""`ExpertBytes.bestDraftMax`.
+
+        The greatest draft length in `0..D` that maximises goodput.
+        """
+
+    def first_stop(self, A: Curve, T: Curve, D: int, /) -> int:
+        r"""`ExpertBytes.firstStop`.
+
+        The first draft length in `0..D` whose successor is not strictly better (`D` if each is): the result of
+        lengthening the draft step by step until a step does not pay.
+        """
+
+    def staircase(self, T: Curve, curve: Callable[[Number, int], Number], D: int, rates: list[Number], /) -> list[int]:
+        r"""`ExpertBytes.staircase`.
+
+        The best draft length at each acceptance rate of a list; `curve a` is the tokens curve at rate `a`.
+        """
+
+    def nondecreasing(self, rates: list[Number], /) -> bool:
+        r"""`ExpertBytes.nondecreasing`.
+
+        Whether a list of rates never decreases.
+        """
+
+    def rises(self, steps: list[int], /) -> int:
+        r"""`ExpertBytes.rises`.
+
+        How often a list of draft lengths rises from one entry to the next.
+        """
+
+
+class IndependentRoutingDefinitions(Protocol):
+    """The definitions of Proofs/Spec/IndependentRouting.lean."""
+
+    def total(self, f: Curve, n: int, /) -> Number:
+        r"""`ExpertBytes.total`.
+
+        `f 0 + … + f (n - 1)`.
+        """
+
+    def popularity(self, w: Curve, c: Callable[[int, int], bool], M: int, e: int, /) -> Number:
+        r"""`ExpertBytes.popularity`.
+
+        Probability that a token selects expert `e`: the weights of the choices that do.
+        """
+
+    def unseen(self, _: int, /) -> bool:
+        r"""`ExpertBytes.unseen`.
+
+        The history before the first token: no expert has occurred.
+        """
+
+    def expected_distinct(
+        self, w: Curve, c: Callable[[int, int], bool], M: int, E: int, n: int, seen: Callable[[int], bool], /
+    ) -> Number:
+        r"""`ExpertBytes.expectedDistinct`.
+
+        Expected number of distinct experts after `n` more tokens when those in `seen` have occurred: the mean over the
+        next token's choice, and so over all sequences of `n` choices.
+        """
+
+    def missing(self, seen: bool, q: Number, n: int, /) -> Number:
+        r"""`ExpertBytes.missing`.
+
+        Probability that an expert has not occurred after `n` more tokens, each of which misses it with probability `q`:
+        none if it has been seen, else `q^n`.
+        """
+
+    def independent_distinct(self, p: Curve, E: int, n: int, /) -> Number:
+        r"""`ExpertBytes.independentDistinct`.
+
+        Expected distinct experts in `n` tokens that independently select expert `e` with probability `p e`: `Σ 1 - (1 -
+        p e)^n` over the experts.
+        """
+
+
+class PriceDefinitions(Protocol):
+    """The definitions of Proofs/Spec/Price.lean."""
+
+    def Chain(self, length: int, survival: Curve, /) -> Any:
+        r"""`ExpertBytes.Chain`.
+
+        A draft chain: survival of each of its tokens, counted from 0, which is in `[0, 1]` and does not increase. A
+        class whose fields have the names of its arguments.
+        """
+
+    def Choice(self, second: bool, length: int, /) -> Any:
+        r"""`ExpertBytes.Choice`.
+
+        What a request verifies: a prefix of the second chain it is offered, or of the first. A class whose fields have
+        the names of its arguments.
+        """
+
+    def larger(self, x: Number, y: Number, /) -> Number:
+        r"""`ExpertBytes.larger`.
+
+        The larger of two numbers.
+        """
+
+    def chain_tokens(self, S: Curve, m: int, /) -> Number:
+        r"""`ExpertBytes.chainTokens`.
+
+        Expected accepted tokens of the first `m` drafted tokens with survivals `S`: `S 0 + … + S (m-1)`.
+        """
+
+    def value(self, lam: Number, S: Curve, m: int, /) -> Number:
+        r"""`ExpertBytes.value`.
+
+        Worth of verifying the first `m` drafted tokens at price `lam` each: the sum of `S i - lam` over `i < m`.
+        """
+
+    def best_length(self, lam: Number, S: Curve, L: int, /) -> int:
+        r"""`ExpertBytes.bestLength`.
+
+        The least length in `0..L` of largest value at price `lam`.
+        """
+
+    def distance(self, m: int, n: int, /) -> int:
+        r"""`ExpertBytes.distance`.
+
+        Tokens by which two lengths differ.
+        """
+
+    def length_above(self, lam: Number, S: Curve, L: int, /) -> int:
+        r"""`ExpertBytes.lengthAbove`.
+
+        How many of the first `L` drafted tokens have a survival above `lam`.
+        """
+
+    def chain_value(self, lam: Number, chain: Any, /) -> Number:
+        r"""`ExpertBytes.chainValue`.
+
+        The largest value of a prefix of the chain at price `lam`.
+        """
+
+    def chosen_chain(self, request: tuple[Any, Any], choice: Any, /) -> Any:
+        r"""`ExpertBytes.chosenChain`.
+
+        The chain that a choice verifies, of the two that a request is offered.
+        """
+
+    def verified(self, request: tuple[Any, Any], choice: Any, /) -> int:
+        r"""`ExpertBytes.verified`.
+
+        Drafted tokens that a choice verifies: its length, or the whole chain where that is shorter.
+        """
+
+    def choice_tokens(self, request: tuple[Any, Any], choice: Any, /) -> Number:
+        r"""`ExpertBytes.choiceTokens`.
+
+        Expected accepted tokens of a choice.
+        """
+
+    def choice_value(self, lam: Number, request: tuple[Any, Any], choice: Any, /) -> Number:
+        r"""`ExpertBytes.choiceValue`.
+
+        Worth of a choice at price `lam` per verified token.
+        """
+
+    def choose(self, lam: Number, request: tuple[Any, Any], /) -> Any:
+        r"""`ExpertBytes.choose`.
+
+        The better of the two chains at price `lam`, with its best length; the first one if they tie.
+        """
+
+    def request_value(self, lam: Number, request: tuple[Any, Any], /) -> Number:
+        r"""`ExpertBytes.requestValue`.
+
+        The larger of the values of the two chains at price `lam`.
+        """
+
+    def allocate(self, lam: Number, requests: list[tuple[Any, Any]], /) -> list[Any]:
+        r"""`ExpertBytes.allocate`.
+
+        The better chain for each request of a batch at one price `lam`.
+        """
+
+    def separate_value(self, lam: Number, requests: list[tuple[Any, Any]], /) -> Number:
+        r"""`ExpertBytes.separateValue`.
+
+        The sum of the largest values of the requests, each for itself.
+        """
+
+    def batch_size(self, requests: list[tuple[Any, Any]], /) -> int:
+        r"""`ExpertBytes.batchSize`.
+
+        Requests of a batch.
+        """
+
+    def total_verified(self, requests: list[tuple[Any, Any]], choices: list[Any], /) -> int:
+        r"""`ExpertBytes.totalVerified`.
+
+        Drafted tokens that a batch verifies; a request without a choice verifies none.
+        """
+
+    def total_tokens(self, requests: list[tuple[Any, Any]], choices: list[Any], /) -> Number:
+        r"""`ExpertBytes.totalTokens`.
+
+        Expected accepted tokens of a batch.
+        """
+
+    def total_value(self, lam: Number, requests: list[tuple[Any, Any]], choices: list[Any], /) -> Number:
+        r"""`ExpertBytes.totalValue`.
+
+        Worth of a batch at price `lam` per verified token.
+        """
+
+    def affine_time(self, fixed: Number, per_token: Number, n: int, /) -> Number:
+        r"""`ExpertBytes.affineTime`.
+
+        Seconds of a pass of `n` tokens that grow by `perToken` a token.
+        """
+
+    def batch_goodput(self, T: Curve, requests: list[tuple[Any, Any]], choices: list[Any], /) -> Number:
+        r"""`ExpertBytes.batchGoodput`.
+
+        Tokens per second of a batch: one token of the target model a request and the accepted ones, over the seconds of
+        a pass that verifies them all.
+        """
+
+    def optimum_goodput(self, N: Curve, C: Curve, n: int, /) -> Number:
+        r"""`ExpertBytes.optimumGoodput`.
+
+        The largest tokens per second among the choices `0..n`, choice `i` yielding `N i` tokens in `C i` seconds.
+        """
+
+    def priced_optimum(self, lam: Number, N: Curve, C: Curve, n: int, /) -> Number:
+        r"""`ExpertBytes.pricedOptimum`.
+
+        The largest `N i - lam * C i` among the choices `0..n`: tokens left after paying `lam` a second.
+        """
+
+    def Forecast(self, length: int, factor: Number, truth: Curve, belief: Curve, /) -> Any:
+        r"""`ExpertBytes.Forecast`.
+
+        A chain as it is beside the chain as a scheduler believes it: survivals within a factor of each other. A class
+        whose fields have the names of its arguments.
+        """
+
+    def true_chain(self, forecast: Any, /) -> Any:
+        r"""`ExpertBytes.trueChain`.
+
+        The chain with its true survivals.
+        """
+
+    def believed_chain(self, forecast: Any, /) -> Any:
+        r"""`ExpertBytes.believedChain`.
+
+        The chain with the survivals that the scheduler believes.
+        """
+
+    def true_requests(self, forecasts: list[tuple[Any, Any]], /) -> list[tuple[Any, Any]]:
+        r"""`ExpertBytes.trueRequests`.
+
+        The batch as it is.
+        """
+
+    def believed_requests(self, forecasts: list[tuple[Any, Any]], /) -> list[tuple[Any, Any]]:
+        r"""`ExpertBytes.believedRequests`.
+
+        The batch as the scheduler believes it.
+        """
+
+    def worst_factor(self, forecasts: list[tuple[Any, Any]], /) -> Number:
+        r"""`ExpertBytes.worstFactor`.
+
+        The largest calibration error in a batch, `1` for an empty one.
+        """
+
+
+class RoutingDefinitions(Protocol):
+    """The definitions of Proofs/Spec/Routing.lean."""
+
+    def tally(self, n: int, f: Callable[[int], int], /) -> int:
+        r"""`ExpertBytes.tally`.
+
+        `f 0 + … + f (n - 1)`.
+        """
+
+    def selection_sum(self, s: Callable[[int, int], bool], T: int, E: int, f: Callable[[int, int], int], /) -> int:
+        r"""`ExpertBytes.selectionSum`.
+
+        Sum of `f t e` over the selections (token `t` selects expert `e`) of the first `T` tokens and `E` experts.
+        """
+
+    def cyclic(self, s: Callable[[int, int], bool], T: int, t: int, e: int, /) -> bool:
+        r"""`ExpertBytes.cyclic`.
+
+        The trace that repeats the first `T` tokens of `s` for ever.
+        """
+
+    def suffix(self, s: Callable[[int, int], bool], a: int, t: int, e: int, /) -> bool:
+        r"""`ExpertBytes.suffix`.
+
+        The trace that starts at token `a` of `s`.
+        """
+
+    def selected_count(self, s: Callable[[int, int], bool], E: int, t: int, /) -> int:
+        r"""`ExpertBytes.selectedCount`.
+
+        How many of the experts `0..E-1` token `t` selects (the top-k of the token).
+        """
+
+    def in_window(self, s: Callable[[int, int], bool], e: int, n: int, t: int, /) -> bool:
+        r"""`ExpertBytes.inWindow`.
+
+        Whether one of the `n` tokens `t, …, t + n - 1` selects expert `e`.
+        """
+
+    def distinct(self, s: Callable[[int, int], bool], E: int, n: int, t: int, /) -> int:
+        r"""`ExpertBytes.distinct`.
+
+        Distinct experts selected by the `n` tokens `t, …, t + n - 1`.
+        """
+
+    def distinct_sum(self, s: Callable[[int, int], bool], T: int, E: int, n: int, /) -> int:
+        r"""`ExpertBytes.distinctSum`.
+
+        Distinct experts summed over the `T` windows of `n` tokens of the cyclic trace.
+        """
+
+    def mean_distinct(self, s: Callable[[int, int], bool], T: int, E: int, n: int, /) -> Number:
+        r"""`ExpertBytes.meanDistinct`.
+
+        `U n`: mean number of distinct experts in a window of `n` tokens of the cyclic trace.
+        """
+
+    def windows_with(self, s: Callable[[int, int], bool], T: int, e: int, n: int, /) -> int:
+        r"""`ExpertBytes.windowsWith`.
+
+        Windows of `n` tokens inside the first `T` tokens in which expert `e` occurs.
+        """
+
+    def inside_sum(self, s: Callable[[int, int], bool], T: int, E: int, n: int, /) -> int:
+        r"""`ExpertBytes.insideSum`.
+
+        Distinct experts summed over the `T + 1 - n` windows of `n` tokens inside the first `T` tokens.
+        """
+
+    def inside_mean(self, s: Callable[[int, int], bool], T: int, E: int, n: int, /) -> Number:
+        r"""`ExpertBytes.insideMean`.
+
+        Mean number of distinct experts in a window of `n` tokens inside the first `T` tokens.
+        """
+
+    def back_gap(self, s: Callable[[int, int], bool], e: int, i: int, /) -> int:
+        r"""`ExpertBytes.backGap`.
+
+        Tokens from `i` back to the last token before `i` that selects expert `e`; token `-1` counts as one that does.
+        """
+
+    def reuse_gap(self, s: Callable[[int, int], bool], T: int, e: int, t: int, /) -> int:
+        r"""`ExpertBytes.reuseGap`.
+
+        Reuse gap of expert `e` at token `t` of the cyclic trace: tokens back to its previous selection, in `1..T` where
+        token `t` selects `e`.
+        """
+
+    def gap_count(self, s: Callable[[int, int], bool], T: int, E: int, n: int, /) -> int:
+        r"""`ExpertBytes.gapCount`.
+
+        Selections of the cyclic trace whose reuse gap is greater than `n`.
+        """
+
+    def clamped_gap_sum(self, s: Callable[[int, int], bool], T: int, E: int, n: int, /) -> int:
+        r"""`ExpertBytes.clampedGapSum`.
+
+        Sum over the selections of the cyclic trace of `min (reuse gap) n`.
+        """
+
+    def gap_histogram(self, s: Callable[[int, int], bool], T: int, E: int, g: int, /) -> int:
+        r"""`ExpertBytes.gapHistogram`.
+
+        Histogram of the cyclic trace: selections whose reuse gap is `g`.
+        """
+
+    def sentinel_gap_sum(self, s: Callable[[int, int], bool], T: int, e: int, n: int, /) -> int:
+        r"""`ExpertBytes.sentinelGapSum`.
+
+        Sum of `min gap n` over the gaps of expert `e` in the first `T` tokens with sentinels at `-1` and `T`.
+        """
+
+    def inside_gap_sum(self, s: Callable[[int, int], bool], T: int, E: int, n: int, /) -> int:
+        r"""`ExpertBytes.insideGapSum`.
+
+        Sum of `min gap n` over the gaps of all experts in the first `T` tokens with sentinels at `-1` and `T`.
+        """
+
+    def sentinel_histogram(self, s: Callable[[int, int], bool], T: int, E: int, g: int, /) -> int:
+        r"""`ExpertBytes.sentinelHistogram`.
+
+        Histogram of the finite trace: gaps equal to `g`, all experts together, with sentinels at `-1` and `T`.
+        """
+
+    def histogram_sum(self, h: Callable[[int], int], N: int, n: int, /) -> int:
+        r"""`ExpertBytes.histogramSum`.
+
+        Sum of `min g n` over the gaps that a histogram `h` counts, gaps `0..N`.
+        """
+
+    def clamp_histogram(self, h: Callable[[int], int], M: int, N: int, g: int, /) -> int:
+        r"""`ExpertBytes.clampHistogram`.
+
+        The histogram `h` of gaps `0..M` with every gap above `N` counted at `N`.
+        """
+
+    def Chunk(self, length: int, inner: Callable[[int], int], ends: Callable[[int], tuple[int, int] | None], /) -> Any:
+        r"""`ExpertBytes.Chunk`.
+
+        What is kept of a chunk of consecutive tokens: enough to merge it with its neighbours without loss. A class
+        whose fields have the names of its arguments.
+        """
+
+    def ends_of(self, s: Callable[[int, int], bool], e: int, n: int, /) -> tuple[int, int] | None:
+        r"""`ExpertBytes.endsOf`.
+
+        First and last of the first `n` tokens that select expert `e`.
+        """
+
+    def chunk_of(self, s: Callable[[int, int], bool], E: int, a: int, L: int, /) -> Any:
+        r"""`ExpertBytes.chunkOf`.
+
+        The partial result of the `L` tokens from token `a` on.
+        """
+
+    def join_ends(
+        self, L: int, left: tuple[int, int] | None, right: tuple[int, int] | None, /
+    ) -> tuple[int, int] | None:
+        r"""`ExpertBytes.joinEnds`.
+
+        First and last position of an expert in two neighbouring chunks, the left one of `L` tokens.
+        """
+
+    def border_count(self, L: int, left: tuple[int, int] | None, right: tuple[int, int] | None, g: int, /) -> int:
+        r"""`ExpertBytes.borderCount`.
+
+        `1` if the gap of an expert across the border of two neighbouring chunks is `g`, else `0`.
+        """
+
+    def merge_chunks(self, E: int, a: Any, b: Any, /) -> Any:
+        r"""`ExpertBytes.mergeChunks`.
+
+        The partial result of two neighbouring chunks together: one more gap for each expert that both have.
+        """
+
+    def cyclic_histogram(self, E: int, c: Any, g: int, /) -> int:
+        r"""`ExpertBytes.cyclicHistogram`.
+
+        Histogram of the cyclic trace from the partial result of all its tokens: the chunk is its own neighbour.
+        """
+
+    def sentinel_count(self, L: int, ends: tuple[int, int] | None, g: int, /) -> int:
+        r"""`ExpertBytes.sentinelCount`.
+
+        Gaps equal to `g` between the sentinels at `-1` and `L` and an expert's first and last position.
+        """
+
+    def inside_histogram(self, E: int, c: Any, g: int, /) -> int:
+        r"""`ExpertBytes.insideHistogram`.
+
+        Histogram of the finite trace, with sentinels, from the partial result of all its tokens.
+        """
+
+    def uniform_distinct(self, E: int, k: int, n: int, /) -> Number:
+        r"""`ExpertBytes.uniformDistinct`.
+
+        Expected distinct experts in `n` tokens that each select `k` of `E` experts uniformly and independently: the
+        next token's `k` experts are new with probability `1 - U n / E` each.
+        """
+
+
+class StepTimeDefinitions(Protocol):
+    """The definitions of Proofs/Spec/StepTime.lean."""
+
+    def Kernel(self, bytes: Curve, bandwidth: Curve, /) -> Any:
+        r"""`ExpertBytes.Kernel`.
+
+        One kernel of a forward pass: the bytes it requests and the bandwidth it reads them with, by pass size. A class
+        whose fields have the names of its arguments.
+        """
+
+    def kernel_time(self, kernel: Any, n: int, /) -> Number:
+        r"""`ExpertBytes.kernelTime`.
+
+        Seconds of one kernel in a pass of `n` tokens.
+        """
+
+    def kernels_time(self, kernels: list[Any], n: int, /) -> Number:
+        r"""`ExpertBytes.kernelsTime`.
+
+        Seconds of several kernels run one after another.
+        """
+
+    def step_time(self, kernels: list[Any], fixed: Number, n: int, /) -> Number:
+        r"""`ExpertBytes.stepTime`.
+
+        Seconds of a pass of `n` tokens: a fixed part plus the kernels.
+        """
+
+    def cycle_time(self, kernels: list[Any], fixed: Number, draft: Curve, d: int, /) -> Number:
+        r"""`ExpertBytes.cycleTime`.
+
+        Seconds of a cycle at draft length `d`: the pass over `d + 1` tokens plus drafting.
+        """
+
+    def cost_ratio(self, T: Curve, d: int, /) -> Number:
+        r"""`ExpertBytes.costRatio`.
+
+        A cycle at draft length `d` in units of the plain step: `T d / T 0`.
+        """
+
+    def same_bytes_within(self, rho: Number, kernels: list[Any], others: list[Any], n: int, /) -> bool:
+        r"""`ExpertBytes.SameBytesWithin`.
+
+        In a pass of `n` tokens the two lists of kernels read the same bytes, kernel by kernel, with bandwidths each at
+        most `ρ` times the other: the engine as it is and as it was measured.
+        """
+
+
+class Definitions(
+    AcceptanceDefinitions,
+    ClosenessDefinitions,
+    ExpertDefinitions,
+    GoodputDefinitions,
+    IndependentRoutingDefinitions,
+    PriceDefinitions,
+    RoutingDefinitions,
+    StepTimeDefinitions,
+    Protocol,
+):
+    """All 106 definitions of the library."""

@@ -1,0 +1,171 @@
+"""The pytest plugin: ``pytest --expertbytes-model=package.module:Model`` runs every theorem as a test of someone's own model.
+
+A theorem that names a definition which the model lacks is *not covered*: an outcome of its own, never passed. The exit status
+tells of failures, and of a run that covered nothing.
+"""
+
+from __future__ import annotations
+
+import sys
+import textwrap
+from collections import Counter
+from collections.abc import Generator, Iterator, Sequence
+from pathlib import Path
+from types import SimpleNamespace
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+if TYPE_CHECKING:
+    from bridge.laws import Law
+    from bridge.statements import Statements
+
+_MISSING = "expertbytes_missing"
+"""Attribute of a report: names of the definitions that the theorem needs and the model lacks; present on reports of laws."""
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """Add ``--expertbytes-model``."""
+    parser.getgroup("expertbytes").addoption(
+        "--expertbytes-model",
+        metavar="package.module:Model",
+        help="check the theorems of expertbytes on this implementation of its definitions, in part or in full",
+    )
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Load the model; nothing of the library is imported in a run without one."""
+    reference = config.getoption("--expertbytes-model")
+    if not reference:
+        return
+    config.addinivalue_line("markers", "expertbytes: a theorem as a test of the model")
+    from bridge import statements
+    from bridge.model import ModelError, oracle_model, user_model
+
+    sys.path.insert(0, str(config.invocation_params.dir))  # as `python -m pytest` does
+    known = statements.read()
+    try:
+        model = user_model(reference, known)
+    except ModelError as error:
+        raise pytest.UsageError(f"--expertbytes-model: {error}") from error
+    config.pluginmanager.register(ModelRun(known, model, oracle_model(known)), "expertbytes-model-run")
+
+
+class ModelRun:
+    """One run of the laws on a model: adds the tests, counts what they covered."""
+
+    def __init__(self, statements: Statements, model: SimpleNamespace, oracle: SimpleNamespace) -> None:
+        self.statements, self.model, self.oracle = statements, model, oracle
+        self.theorems = {theorem.name: theorem for theorem in statements.theorems}
+        self.covered = 0
+        self.uncovered: dict[str, list[str]] = {}
+
+    def missing(self, law: Law) -> list[str]:
+        """Names of the definitions that a law needs and the model lacks."""
+        from bridge.model import needed
+
+        needs = needed(self.theorems[law.name], self.statements)
+        return sorted(name for name in needs if not hasattr(self.model, name))
+
+    @pytest.hookimpl(tryfirst=True)
+    def pytest_collection_modifyitems(self, session: pytest.Session, items: list[pytest.Item]) -> None:
+        """Add one test per theorem, before ``-k`` and the like select among them."""
+        from bridge.shipped import laws
+
+        by_module: dict[str, list[Law]] = {}
+        for stem, law in laws():
+            by_module.setdefault(stem, []).append(law)
+        for stem, found in by_module.items():
+            nodeid = f"expertbytes/{stem}"
+            module = _Module.from_parent(session, name=stem, nodeid=nodeid, path=session.path, laws=found, run=self)
+            items.extend(session.genitems(module))
+
+    @pytest.hookimpl(wrapper=True)
+    def pytest_runtest_makereport(self, item: pytest.Item, call: pytest.CallInfo[None]) -> Generator[None, Any, Any]:
+        """Mark the reports of laws with what the model lacks."""
+        report: Any = yield
+        if isinstance(item, _LawItem) and call.when == "call":
+            setattr(report, _MISSING, item.missing)
+        return report
+
+    def pytest_report_teststatus(self, report: Any) -> tuple[str, str, str] | None:
+        """Give *not covered* its own name and letter."""
+        if getattr(report, _MISSING, None) and report.skipped:
+            return "not covered", "n", "NOT COVERED"
+        return None
+
+    def pytest_runtest_logreport(self, report: Any) -> None:
+        """Count, also on the controller of a distributed run."""
+        missing = getattr(report, _MISSING, None)
+        if missing:
+            self.uncovered[report.nodeid.rpartition("::")[2]] = missing
+        elif missing is not None:
+            self.covered += 1
+
+    @pytest.hookimpl(trylast=True)
+    def pytest_sessionfinish(self, session: pytest.Session, exitstatus: int) -> None:
+        """Fail a run of laws that covered none."""
+        if exitstatus == pytest.ExitCode.OK and self.uncovered and not self.covered:
+            session.exitstatus = pytest.ExitCode.TESTS_FAILED
+
+    def pytest_terminal_summary(self, terminalreporter: Any) -> None:
+        """Say how much was covered, and which definitions the rest needs."""
+        total = len(self.statements.theorems)
+        counts = Counter(name for missing in self.uncovered.values() for name in missing)
+        lacking = ", ".join(f"{name} {count}" for name, count in sorted(counts.items(), key=lambda e: (-e[1], e[0])))
+        reporter = terminalreporter
+        reporter.section("theorems of expertbytes")
+        reporter.write_line(f"covered {self.covered} of {total} theorems; not covered: {len(self.uncovered)}")
+        if not_run := total - self.covered - len(self.uncovered):
+            reporter.write_line(f"not run: {not_run}")
+        if lacking:
+            text = f"definitions that the model lacks, with the number of theorems that name each: {lacking}"
+            reporter.write_line(textwrap.fill(text, 110, subsequent_indent="  "))
+        if reporter.verbosity > 0:
+            for theorem, missing in self.uncovered.items():
+                reporter.write_line(f"  {theorem} lacks {', '.join(missing)}")
+
+
+class _Module(pytest.Collector):
+    """The theorems of one Lean module."""
+
+    def __init__(self, *, laws: Sequence[Law], run: ModelRun, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.laws, self.run = laws, run
+
+    def collect(self) -> Iterator[pytest.Item]:
+        for law in self.laws:
+            name = law.name.removeprefix("ExpertBytes.")
+            yield _LawItem.from_parent(self, name=name, law=law, run=self.run)
+
+
+class _LawItem(pytest.Item):
+    """A theorem as a test of the model."""
+
+    def __init__(self, *, law: Law, run: ModelRun, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.law, self.run = law, run
+        self.missing = run.missing(law)
+        self.add_marker("expertbytes")
+
+    def runtest(self) -> None:
+        from bridge.laws import check
+
+        if self.missing:
+            pytest.skip(f"not covered: the model lacks {', '.join(self.missing)}")
+        check(self.law, self.run.model, self.run.oracle)
+
+    def repr_failure(self, excinfo: pytest.ExceptionInfo[BaseException], style: Any = None) -> Any:
+        from bridge.counterexample import report
+        from bridge.laws import CounterexampleError, VacuousTestError
+
+        match excinfo.value:
+            case CounterexampleError() as error:
+                return report(error, self.run.theorems[self.law.name], self.run.model)
+            case VacuousTestError() as error:
+                return f"{self.law.name} says nothing about the model: {error}"
+            case _:
+                return super().repr_failure(excinfo, style)
+
+    def reportinfo(self) -> tuple[Path, int | None, str]:
+        return Path(self.nodeid.partition("::")[0]), None, self.law.name
