@@ -6,6 +6,7 @@ import textwrap
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from dataclasses import fields, is_dataclass
+from enum import Enum
 from fractions import Fraction
 from functools import partial
 from inspect import isclass
@@ -18,6 +19,7 @@ from bridge.values import Table
 
 _WIDTH = 110
 _CALLS = 12
+"""Calls that a report shows: the first ones."""
 
 
 def report(error: CounterexampleError, theorem: Theorem, model: SimpleNamespace) -> str:
@@ -30,9 +32,9 @@ def report(error: CounterexampleError, theorem: Theorem, model: SimpleNamespace)
         *_section("in Lean", _statement(theorem)),
         *_section("counterexample", [f"{name} = {shown(value)}" for name, value in named.items()]),
         *_section("there", [_verdict(error.found)]),
-        *_section("values of the model", values),
+        *_section("values of the model", [f"{call} = {shown(value)}" for call, value in values.items()][:_CALLS]),
     ]
-    if any("." in value.rpartition(" = ")[2] for value in values):
+    if any(isinstance(value, float) for value in values.values()):
         parts.append("  The model computes with floats; the laws are exact, so it must keep the Fractions it is given.")
     return "\n".join(parts)
 
@@ -44,16 +46,15 @@ def _statement(theorem: Theorem) -> list[str]:
     return [line.replace("ExpertBytes.", "") for line in lines if line]
 
 
-def model_values(error: CounterexampleError, model: SimpleNamespace, named: Mapping[str, Any]) -> list[str]:
-    """What the model's functions return while the conclusion is evaluated once more, each call once."""
-    calls: dict[str, None] = {}
-    functions = {id(value): name for name, value in named.items() if not isinstance(value, int | Fraction)}
+def model_values(error: CounterexampleError, model: SimpleNamespace, named: Mapping[str, Any]) -> dict[str, Any]:
+    """What the model's functions return while the conclusion is evaluated once more, by call as written."""
+    calls: dict[str, Any] = {}
+    functions = {id(value): name for name, value in named.items() if not isinstance(value, int | Fraction | None)}
 
     def recorded(name: str, definition: Any) -> Any:
         def call(*arguments: Any) -> Any:
-            result = definition(*arguments)
             written = ", ".join(functions.get(id(argument)) or shown(argument) for argument in arguments)
-            calls[f"{name}({written}) = {shown(result)}"] = None
+            result = calls[f"{name}({written})"] = definition(*arguments)
             return result
 
         call.__name__ = name
@@ -62,14 +63,13 @@ def model_values(error: CounterexampleError, model: SimpleNamespace, named: Mapp
     recording = SimpleNamespace(**{name: recorded(name, definition) for name, definition in vars(model).items()})
     with suppress(Exception):  # the failure itself, already reported
         _ = error.law.conclusion(recording, *error.inputs).holds
-    shortened = list(calls)[:_CALLS]
-    return [*shortened, f"… and {len(calls) - _CALLS} more"] if len(calls) > _CALLS else shortened
+    return calls
 
 
 def shown(value: Any) -> str:
     """A value as one would write it: ``1/2``, ``n ↦ 1, 2, 3, …`` (the last value repeats), ``Box(lower=1, upper=2)``."""
     match value:
-        case Fraction():
+        case Fraction() | Enum():
             return str(value)
         case Table(values):
             return f"n ↦ {', '.join(map(shown, _without_repetition(values)))}, …"

@@ -219,7 +219,8 @@ def _require_exercised(law: Law, seen: Counter[Any]) -> None:
         missed = {
             key[1]: count for key, count in seen.items() if isinstance(key, tuple) and key[0] == "missed" and count
         }
-        raise VacuousTestError(f"no example of {seen['tried']} met the hypotheses of {law.name}; missed: {missed}")
+        reason = f"missed: {missed}" if missed else "none could be constructed"
+        raise VacuousTestError(f"no example of {seen['tried']} met the hypotheses of {law.name}; {reason}")
     sides = {key[1] for key in seen if isinstance(key, tuple) and key[0] == "equivalence"}
     if len(sides) == 1:
         raise VacuousTestError(f"{law.name} was only seen with its right side {sides.pop()}")
