@@ -8,7 +8,9 @@ from typer.core import TyperGroup
 
 from expertbytes import __version__
 from expertbytes.commands.bridge import bridge
+from expertbytes.commands.cite import cite
 from expertbytes.commands.demo import demo
+from expertbytes.commands.explain import explain
 from expertbytes.commands.measure import measure
 from expertbytes.commands.predict import predict
 from expertbytes.commands.proofs import proofs
@@ -35,8 +37,10 @@ app = typer.Typer(
 )
 app.command()(measure)
 app.command()(predict)
+app.command()(explain)
 app.command()(demo)
 app.command()(proofs)
+app.command()(cite)
 app.command()(bridge)
 
 

@@ -1,0 +1,102 @@
+"""`expertbytes explain`: what a benchmark report implies, from two speeds and what is known of acceptance."""
+
+from collections.abc import Mapping, Sequence
+from fractions import Fraction
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from expertbytes.errors import InputError
+from expertbytes.explain.analysis import explain as explained
+from expertbytes.explain.curves import read_measured
+from expertbytes.explain.inputs import Report, report, unit_named
+from expertbytes.explain.logs import parse_log, read_log
+from expertbytes.explain.show import print_answer
+
+Text = str | None
+
+
+def explain(
+    baseline: Annotated[Text, typer.Option(help="Speed of plain decoding, in --unit.")] = None,
+    speculative: Annotated[Text, typer.Option(help="Speed with speculation, in --unit.")] = None,
+    unit: Annotated[str, typer.Option(help="tok/s, or ms or s per token.")] = "tok/s",
+    draft_length: Annotated[Text, typer.Option(help="Drafted tokens per pass, 1 to 1000.")] = None,
+    verify_width: Annotated[
+        Text, typer.Option(help="Tokens verified per pass where that is not draft length + 1.")
+    ] = None,
+    tokens_per_pass: Annotated[Text, typer.Option(help="Mean tokens that a pass yields, its own included.")] = None,
+    acceptance: Annotated[Text, typer.Option(help="A rate whose meaning the report leaves open.")] = None,
+    accepted_over_drafted: Annotated[Text, typer.Option(help="Accepted over drafted tokens.")] = None,
+    acceptance_rate: Annotated[Text, typer.Option(help="Geometric rate: that of every position.")] = None,
+    acceptance_by_position: Annotated[
+        Text, typer.Option(help="Rate of each position after the earlier ones: 0.9,0.8.")
+    ] = None,
+    survival_by_position: Annotated[
+        Text, typer.Option(help="Accepted over passes by position, as servers print it.")
+    ] = None,
+    accepted: Annotated[Text, typer.Option(help="Counter of accepted tokens.")] = None,
+    drafted: Annotated[Text, typer.Option(help="Counter of drafted tokens.")] = None,
+    generated: Annotated[Text, typer.Option(help="Counter of generated tokens.")] = None,
+    passes: Annotated[Text, typer.Option(help="Counter of verification passes.")] = None,
+    drafted_over_generated: Annotated[Text, typer.Option(help="Drafted over generated tokens.")] = None,
+    noise: Annotated[Text, typer.Option(help="Relative error of each speed, for example 0.05 or 5%.")] = None,
+    draft_seconds: Annotated[Text, typer.Option(help="Seconds of drafting per cycle.")] = None,
+    draft_ratio: Annotated[Text, typer.Option(help="Drafting per cycle in plain steps.")] = None,
+    log: Annotated[
+        Text, typer.Option(help="Log of the speculative run (llama.cpp, vLLM, SGLang); - is standard input.")
+    ] = None,
+    curve: Annotated[Path | None, typer.Option(help="JSON object with a measured curve.")] = None,
+    json: Annotated[bool, typer.Option("--json", help="Print the answer as JSON.")] = False,
+) -> None:
+    """Invert a report: the cost of a cycle, what would break even, and whether expert bytes can account for it."""
+    given = {name: value for name, value in locals().items() if name in Report.model_fields}
+    notes: Sequence[str] = ()
+    if log is not None:
+        given, notes = _with_log(given, log)
+    answer = explained(_complete(report(given), curve), None if curve is None else read_measured(curve), notes)
+    if json:
+        typer.echo(answer.model_dump_json(indent=1))
+    else:
+        print_answer(answer)
+
+
+def _with_log(given: Mapping[str, object], log: str) -> tuple[dict[str, object], Sequence[str]]:
+    """The options, and from the log what they leave open; a speed is converted to the unit of the options."""
+    found, notes = parse_log(read_log(log))
+    extra = dict(found)
+    speed = extra.get("speculative")
+    if isinstance(speed, Fraction) and given.get("baseline") is not None:
+        scale = {"tok/s": speed, "ms": 1000 / speed, "s": 1 / speed}
+        extra["speculative"] = _in_unit(given.get("unit"), scale)
+    else:
+        extra.pop("speculative", None)
+    if given.get("draft_length") is not None or given.get("acceptance_by_position") is not None:
+        notes = [*notes, *_drop_positions(given, extra)]
+    unused = [name for name in extra if given.get(name) is not None]
+    notes = [*notes, *(f"Log: its {name} is not used, the option is." for name in unused)]
+    return {**extra, **{name: value for name, value in given.items() if value is not None}}, notes
+
+
+def _in_unit(unit: object, scale: Mapping[str, Fraction]) -> Fraction | None:
+    try:
+        return scale[unit_named(unit)]
+    except ValueError:  # the report says what is wrong with the unit
+        return None
+
+
+def _drop_positions(given: Mapping[str, object], extra: dict[str, object]) -> Sequence[str]:
+    """Positions of the log that do not fit a given draft length only make a note."""
+    rates = extra.get("survival_by_position")
+    if not isinstance(rates, tuple) or str(given.get("draft_length")) == str(len(rates)):
+        return ()
+    del extra["survival_by_position"]
+    return (f"Log: it has rates of {len(rates)} positions, which do not fit the options and are not used.",)
+
+
+def _complete(found: Report, curve: Path | None) -> Report:
+    if found.baseline is None and curve is None:
+        raise InputError(
+            "baseline and speculative are not given; give both speeds (a log may hold the second) or a measured curve."
+        )
+    return found

@@ -1,0 +1,71 @@
+"""docs/explain.md: its commands run, its Python holds, its file is a curve, and it lists every flag and field there is."""
+
+import ast
+import re
+import shlex
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner
+
+import expertbytes.explain
+from expertbytes.cli import app
+from expertbytes.explain import Answer
+from expertbytes.explain.curves import read_measured
+from tests.expertbytes.explain.test_logs import LLAMA
+
+TEXT = (Path(__file__).parents[3] / "docs" / "explain.md").read_text(encoding="utf-8")
+
+
+def blocks(language: str) -> list[str]:
+    return re.findall(rf"```{language}\n(.*?)```", TEXT, re.DOTALL)
+
+
+@pytest.mark.parametrize("command", [line[2:] for block in blocks("console") for line in block.splitlines()])
+def test_commands(command: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every command answers, in a folder that holds only the log it names."""
+    monkeypatch.chdir(tmp_path)
+    Path("server.log").write_text(LLAMA)
+    program, *arguments = shlex.split(command)
+    result = CliRunner().invoke(app, arguments)
+    assert program == "expertbytes"
+    assert result.exit_code == 0, result.output
+    assert "[costRatio_of_speedup]" in " ".join(result.stdout.split())
+
+
+@pytest.mark.parametrize("source", blocks("python"))
+def test_python(source: str) -> None:
+    """The example runs and its assertions hold."""
+    exec(compile(source, "docs/explain.md", "exec"), {})
+
+
+@pytest.mark.parametrize("content", blocks("json"))
+def test_file(content: str, tmp_path: Path) -> None:
+    """The example is a measured curve."""
+    path = tmp_path / "curve.json"
+    path.write_text(content)
+    assert read_measured(path).throughput_by_tokens
+
+
+def flag_names() -> set[str]:
+    """Every name that the package's sources give to a flag."""
+    found: set[str] = set()
+    for path in Path(expertbytes.explain.__file__).parent.glob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "Flag":
+                found |= {str(ast.literal_eval(word.value)) for word in node.keywords if word.arg == "name"}
+    return found
+
+
+def test_every_flag_is_listed() -> None:
+    """The table of flags has all of them and no other."""
+    table = TEXT[TEXT.index("| flag |") : TEXT.index("## From a server's log")]
+    assert set(re.findall(r"`(\w+)`", table)) == flag_names()
+
+
+def test_every_figure_is_a_field() -> None:
+    """The table of figures names fields of the answer."""
+    table = TEXT[TEXT.index("| field |") : TEXT.index("A cost beyond")]
+    named = {line.split("`")[1] for line in table.splitlines()[2:] if line}
+    assert len(named) == 8
+    assert named <= Answer.model_fields.keys()
