@@ -4,7 +4,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 STAMP := $(VENV)/.installed
 
-.PHONY: demo test test-dojo proofs bridge-update clean
+.PHONY: demo test test-dojo proofs bridge-update mutants clean
 
 demo: $(STAMP)
 	$(BIN)/expertbytes demo --out out/demo
@@ -27,6 +27,10 @@ proofs: $(STAMP)
 
 bridge-update: $(STAMP)
 	$(BIN)/expertbytes bridge --update
+
+mutants: $(STAMP)
+	$(BIN)/python -m pip install --quiet --group dev-mutants
+	$(BIN)/python -m tools.mutants
 
 $(STAMP): pyproject.toml
 	$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Python 3.11 or newer is needed: make PYTHON=python3.11 ...")'

@@ -1,0 +1,1 @@
+"""Programs for the project's own development; not part of the distribution."""
