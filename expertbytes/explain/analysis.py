@@ -10,7 +10,8 @@ from fractions import Fraction
 from expertbytes.explain.acceptance import chosen, readings
 from expertbytes.explain.answer import Answer, Outcome, Span
 from expertbytes.explain.checks import flags
-from expertbytes.explain.curves import Measured, curve_flags, curve_notes, points, tokens_at
+from expertbytes.explain.curve_checks import curve_flags
+from expertbytes.explain.curves import Measured, curve_notes, points, tokens_at
 from expertbytes.explain.experts import expert_flags, experts
 from expertbytes.explain.inputs import Report
 from expertbytes.explain.text import questions, sentences

@@ -101,7 +101,7 @@ numbers = st.one_of(
 OPTIONS = sorted(f"--{name.replace('_', '-')}" for name in Report.model_fields)
 
 
-@settings(max_examples=300, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=150, suppress_health_check=[HealthCheck.too_slow])
 @given(st.dictionaries(st.sampled_from(OPTIONS), numbers, max_size=7), st.booleans(), st.booleans())
 def test_no_traceback_for_any_options(options: dict[str, str], sound: bool, as_json: bool) -> None:
     """Any values of any options end in an answer or in one sentence and status 2."""
@@ -131,7 +131,7 @@ VALID = {
 }
 
 
-@settings(max_examples=300, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=150, suppress_health_check=[HealthCheck.too_slow])
 @given(st.fixed_dictionaries({}, optional=VALID), st.booleans())
 def test_no_traceback_for_plausible_options(options: dict[str, str], as_json: bool) -> None:
     """Plausible values that contradict each other in every way end in an answer or one sentence."""
@@ -158,7 +158,7 @@ curves = st.dictionaries(
 )
 
 
-@settings(max_examples=200, suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow])
+@settings(max_examples=100, suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow])
 @given(curves, st.booleans())
 def test_no_traceback_for_any_curve(tmp_path: Path, content: object, as_json: bool) -> None:
     """Any JSON in a curve file ends in an answer or in one sentence and status 2."""
