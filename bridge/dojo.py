@@ -1,8 +1,8 @@
 """The theorems as lean-dojo reads them from a traced repository: a cross-check of ``bridge.library``, not a source.
 
-Lean-dojo follows namespaces, sections and modifiers in Lean's own syntax trees where ``bridge.library`` reads the text, so the two
-agree by chance on nothing. Names and positions are compared; the text of a statement as lean-dojo gives it lacks the variables of
-its section. See ``docs/dojo.md``.
+Lean-dojo follows namespaces, sections and modifiers in Lean's own syntax trees where ``bridge.library`` reads the text, so that a
+slip of one does not repeat in the other. Names and positions are compared; the text of a statement as lean-dojo gives it lacks
+the variables of its section. See ``docs/dojo.md``.
 """
 
 from __future__ import annotations
