@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from pathlib import Path
 
-from bridge import leanfiles, tables
+from bridge import leanfiles, protocol, tables
 from bridge.errors import LeanError
 from bridge.statements import Statements
 from bridge.testgen.excused import EXCUSED
@@ -33,6 +33,7 @@ def outputs(root: Path, statements: Statements) -> Outputs:
     files[Path("Proofs/Statements.lean")] = leanfiles.statements_module(statements)
     files[Path("Proofs/Proved.lean")] = leanfiles.proved_module(statements)
     files[Path("Audit.lean")] = leanfiles.audit_file(statements)
+    files[protocol.PATH] = protocol.protocol_module(statements)
     files[Path("docs/theorems.md")] = tables.theorem_page(statements)
     files[Path("formalization.yaml")] = tables.formalization(statements)
     files[Path("README.md")] = tables.readme((root / "README.md").read_text(encoding="utf-8"), statements)
