@@ -1,0 +1,75 @@
+"""`expertbytes cite`: a theorem as a citation, and whether a cited statement still stands."""
+
+from typing import Annotated, Literal
+
+import typer
+
+from bridge.citation import Citation, Source, cited, source_of, statements_of, theorem_named, theorem_with_hash
+from bridge.lean.toolchain import lean_root
+from bridge.statements import Statements
+from expertbytes import __version__
+from expertbytes.citation_formats import bibtex, latex, markdown, source_text
+from expertbytes.commands.demo import hold
+from expertbytes.commands.proofs import checked
+from expertbytes.errors import InputError
+
+Format = Literal["markdown", "latex", "bibtex", "json"]
+
+
+def cite(
+    name: Annotated[str | None, typer.Argument(help="Theorem, with or without the prefix ExpertBytes.")] = None,
+    format_: Annotated[Format, typer.Option("--format", help="How to print it.")] = "markdown",
+    check: Annotated[bool, typer.Option("--check", help="Check all proofs first and state who checked them.")] = False,
+    verify: Annotated[
+        str | None, typer.Option("--verify", metavar="HASH", help="Say whether a statement has this hash (of NAME).")
+    ] = None,
+) -> None:
+    """Print a theorem's statement, words, hash, and the source and Lean it comes from."""
+    if verify is not None and check:
+        raise InputError("--verify compares hashes and checks no proof; leave out --check or run it without --verify.")
+    if verify is None and name is None:
+        raise InputError("Name a theorem to cite, or give --verify and the hash of a cited statement.")
+    root = lean_root()
+    statements, source = statements_of(root), source_of(root, __version__)
+    if verify is not None:
+        raise typer.Exit(0 if verified(statements, source, verify, name) else 1)
+    theorem = theorem_named(statements, name or "")
+    report = checked(root) if check else None
+    if report is not None:
+        hold(report)
+    typer.echo(formatted(cited(statements, theorem, source, report), format_))
+
+
+def formatted(citation: Citation, format_: Format) -> str:
+    """The citation as text."""
+    if format_ == "json":
+        return citation.model_dump_json(indent=1)
+    return {"markdown": markdown, "latex": latex, "bibtex": bibtex}[format_](citation)
+
+
+def verified(statements: Statements, source: Source, digits: str, name: str | None) -> bool:
+    """Whether a present statement (of the named theorem, if one is named) has the hash; says so and what it means."""
+    found = theorem_with_hash(statements, digits)
+    wanted = None if name is None else theorem_named(statements, name)
+    if found is not None and wanted in (None, found):
+        typer.echo(f"{found.name} has the hash {found.statement_hash}: its statement is the cited one, word for word.")
+        typer.echo(
+            "The definitions it uses are the cited ones too if the hash of the Lean sources is; here that is "
+            f"{statements.source_hash} ({_plain(source)})."
+        )
+        return True
+    if wanted is not None:
+        typer.echo(f"{wanted.name} does not have the hash {digits}; here its statement has {wanted.statement_hash}.")
+    if found is not None:
+        typer.echo(f"That hash is of {found.name}: the citation names the wrong theorem, or the theorem was renamed.")
+    else:
+        typer.echo(f"No statement of {_plain(source)} has the hash {digits}.")
+        typer.echo(
+            "Since it was cited the statement has changed, or was renamed or removed (or the citation is of a newer "
+            "version, or mistyped); the cited commit has it."
+        )
+    return False
+
+
+def _plain(source: Source) -> str:
+    return source_text(source).replace("`", "")
