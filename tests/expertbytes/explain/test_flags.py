@@ -126,3 +126,11 @@ def test_nothing_known_of_acceptance() -> None:
 def test_what_is_not_used_is_said() -> None:
     """A rate without a draft length is named in a note."""
     assert answered({"acceptance_rate": "0.5"}).notes == ("acceptance_rate is not used: it needs draft_length.",)
+
+
+def test_the_bound_itself_is_within() -> None:
+    """A cycle that costs exactly its byte bound is within it, as reading every expert once per token attains it."""
+    answer = answered({"draft_length": 1, "tokens_per_pass": "3"})
+    assert answer.cycle_cost == answer.byte_bound == 2
+    assert answer.within_byte_bound is True
+    assert not answer.flagged("beyond_byte_bound")
