@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import shutil
 from pathlib import Path
 
@@ -91,19 +90,3 @@ def test_a_trace_without_its_source_is_named(traced_repo: Path) -> None:
     (traced_repo / FILE).unlink()
     with pytest.raises(DojoError, match=r"Sample\.ast\.json cannot be read \(FileNotFoundError"):
         statements_from_traced_repo(traced_repo)
-
-
-def test_the_sample_is_the_file_that_was_traced() -> None:
-    """The tokens of the recorded trace and the space around them are the sample's text."""
-    commands = json.loads((SAMPLE / "Sample.ast.json").read_text(encoding="utf-8"))["commandASTs"]
-    text = "".join(map(_text, commands))
-    assert text == (SAMPLE / "Sample.lean").read_text(encoding="utf-8")
-
-
-def _text(syntax: dict[str, dict[str, object]]) -> str:
-    """What a syntax tree was parsed from."""
-    kind, found = next(iter(syntax.items()))
-    if kind == "node":
-        return "".join(_text(argument) for argument in found["args"])
-    original = found["info"]["original"]
-    return original["leading"] + (found["val"] if kind == "atom" else found["rawVal"]) + original["trailing"]

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import json
 import os
+import sys
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -93,6 +94,22 @@ def test_nested_commands_are_rewritten() -> None:
     assert normalised(outer)["node"]["args"] == [normalised(section)]
 
 
+def text(syntax: Any) -> str:
+    """What a syntax tree was parsed from, with the space around it."""
+    match syntax:
+        case {"node": {"args": args}}:
+            return "".join(map(text, args))
+        case {"atom": {"val": token, "info": info}} | {"ident": {"rawVal": token, "info": info}}:
+            return f"{info['original']['leading']}{token}{info['original']['trailing']}"
+    raise AssertionError(syntax)
+
+
+def test_the_recorded_trace_is_that_of_the_sample() -> None:
+    """The tokens of the trace and the space around them are the sample's text, so that neither changes alone."""
+    commands = json.loads(TRACE.read_text(encoding="utf-8"))["commandASTs"]
+    assert "".join(map(text, commands)) == TRACE.with_name("Sample.lean").read_text(encoding="utf-8")
+
+
 def test_agreement_is_silent() -> None:
     """Equal names and lines give no difference; definitions and folders that we did not list are left out."""
     assert cross_check(TRACED, OURS) == []
@@ -161,7 +178,7 @@ def test_without_the_extra_the_error_says_how_to_install_it(tmp_path: Path, monk
     trace = tmp_path / dojo.TRACES / "A.ast.json"
     trace.parent.mkdir(parents=True)
     trace.touch()
-    monkeypatch.setitem(__import__("sys").modules, "lean_dojo", None)
+    monkeypatch.setitem(sys.modules, "lean_dojo", None)
     with pytest.raises(DojoError, match=r'pip install "expertbytes\[dojo\]"` with Python 3\.11 or 3\.12'):
         statements_from_traced_repo(tmp_path)
 
