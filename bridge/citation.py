@@ -8,7 +8,9 @@ from __future__ import annotations
 import os
 import re
 import subprocess
+from collections.abc import Mapping
 from difflib import get_close_matches
+from functools import lru_cache
 from pathlib import Path
 from typing import Literal
 
@@ -16,9 +18,10 @@ from pydantic import BaseModel, ConfigDict
 
 from bridge.errors import LeanError
 from bridge.lean.report import BuildReport
-from bridge.statements import PATH, Statements, Theorem, read, source_hash
+from bridge.statements import PATH, Definition, Statements, Theorem, read, source_hash
 from bridge.syntax.latex_statement import statement_latex
 from bridge.syntax.parser import parse_signature
+from bridge.syntax.tree import Term
 from bridge.testgen.render import library_scope
 
 NAMESPACE = "ExpertBytes."
@@ -94,7 +97,7 @@ def statements_of(root: Path) -> Statements:
 
 def cited(statements: Statements, theorem: Theorem, source: Source, report: BuildReport | None = None) -> Citation:
     """The citation of a theorem; ``report`` is of the check that ran for it, if one did."""
-    types = library_scope(statements.definitions).types
+    types = _types(statements.definitions)
     return Citation(
         name=theorem.name,
         module=theorem.module,
@@ -108,6 +111,11 @@ def cited(statements: Statements, theorem: Theorem, source: Source, report: Buil
         check=None if report is None else Check(toolchain=report.toolchain, audit=report.audit),
         source=source,
     )
+
+
+@lru_cache(maxsize=1)
+def _types(definitions: tuple[Definition, ...]) -> Mapping[str, Term]:
+    return library_scope(definitions).types
 
 
 def _definitions(statements: Statements, theorem: Theorem) -> tuple[Meaning, ...]:
