@@ -72,6 +72,23 @@ def _show(term: Term, level: int) -> str:
     return f"({text})" if own < level else text
 
 
+def _is_open(right: Term, level: int) -> bool:
+    """Whether a right operand is a binder that stands without parentheses and so reaches as far right as it can."""
+    return isinstance(right, Bound) and level <= _LEVELS["∧"][0]
+
+
+def _ends_open(term: Term) -> bool:
+    """Whether a term's text ends in such a binder: what follows would be read as part of it."""
+    match term:
+        case Binary(operator, _, right):
+            own, _, at_right = _LEVELS[operator]
+            return _is_open(right, own) or (_text_and_level(right)[1] >= at_right and _ends_open(right))
+        case Prefix(operator, operand):
+            return _text_and_level(operand)[1] >= (75 if operator == "-" else 40) and _ends_open(operand)
+        case _:
+            return False
+
+
 def _text_and_level(term: Term) -> tuple[str, int]:
     match term:
         case Ident(name):
@@ -82,9 +99,9 @@ def _text_and_level(term: Term) -> tuple[str, int]:
             return " ".join(_show(part, _MAX) for part in (function, *arguments)), _MAX - 1
         case Binary(operator, left, right):
             own, at_left, at_right = _LEVELS[operator]
-            # A binder reaches to the right as far as it can, so as a left operand it needs parentheses.
-            shown_right = _show(right, at_right) if not isinstance(right, Bound) or own > 35 else to_text(right)
-            return f"{_show(left, at_left)} {operator} {shown_right}", own
+            shown_left = f"({to_text(left)})" if _ends_open(left) else _show(left, at_left)
+            shown_right = to_text(right) if _is_open(right, own) else _show(right, at_right)
+            return f"{shown_left} {operator} {shown_right}", own
         case Prefix("-", operand):
             return f"-{_show(operand, 75)}", 75
         case Prefix(operator, operand):

@@ -18,6 +18,13 @@ def test_printed_terms_read_back(term: Term) -> None:
     assert parse_term(to_text(term)) == term
 
 
+def test_a_binder_inside_a_left_operand_keeps_its_end() -> None:
+    """``(p ∧ ∀ n, q) ∨ r`` is not ``p ∧ ∀ n, (q ∨ r)``: the parentheses are printed."""
+    inner = Binary("∧", Ident("p"), Bound("∀", "n", Ident("Nat"), Ident("q")))
+    for term in (Binary("∨", inner, Ident("r")), Binary("→", Binary("∧", Ident("o"), inner), Ident("r"))):
+        assert parse_term(to_text(term)) == term
+
+
 @given(st.text(max_size=60))
 def test_any_text_is_parsed_or_refused(text: str) -> None:
     """No text makes the parser fail other than with a syntax error."""
