@@ -14,7 +14,7 @@ from typing import Any
 from hypothesis import strategies as st
 
 from bridge.laws import Inputs
-from bridge.strategies import Draw, numbers, tables
+from bridge.strategies import Draw, naturals, numbers, tables
 from bridge.values import Relation, Table
 
 
@@ -144,3 +144,45 @@ def cycle_time_within(draw: Draw, model: Any) -> Inputs:
     """The same, with nonnegative drafting times."""
     rho, first, second, fixed, length = step_time_within(draw, model)
     return rho, first, second, fixed, tables(draw, at_least=[lambda _n: Fraction(0)]), length
+
+
+def calibration_regret_length(draw: Draw, model: Any) -> Inputs:
+    """Survivals near the price, where an error of the belief decides which tokens are verified."""
+    lam, rho = draw(numbers(above=[0])), draw(numbers(at_least=[1]))
+    truth = _near(draw, Table((lam,)), rho)
+    length = draw(naturals(at_least=[1]))
+    return lam, rho, truth, _near(draw, truth, rho), length, draw(naturals(at_most=[length]))
+
+
+def _tying(draw: Draw, least: int) -> Table[Fraction]:
+    """A curve of three values, so that it is likely to tie with another one."""
+    values = st.integers(least, least + 2).map(Fraction)
+    return Table(tuple(draw(st.lists(values, min_size=7, max_size=7))))
+
+
+def tokens_of_le_anything(draw: Draw, model: Any) -> Inputs:
+    """Profiles whose tokens are close to one a position."""
+    return _tying(draw, 0), draw(naturals())
+
+
+def best_length_spec_anything(draw: Draw, model: Any) -> Inputs:
+    """Survivals that are often at the price."""
+    return draw(st.integers(0, 2).map(Fraction)), _tying(draw, 0), draw(naturals()), draw(naturals())
+
+
+def crossover_eq_some_iff_anything(draw: Draw, model: Any) -> Inputs:
+    """Shares and ratios that often tie."""
+    return _tying(draw, 0), _tying(draw, 0), draw(naturals()), draw(naturals())
+
+
+def never_faster_of_ratio_le_anything(draw: Draw, model: Any) -> Inputs:
+    """Kernels that often take the same time."""
+    curves = [_tying(draw, 1) for _ in range(3)]
+    small = draw(st.integers(0, 2))
+    return draw(numbers()), *curves, small, draw(naturals()), draw(st.integers(0, 2))
+
+
+def never_faster_of_le_share_anything(draw: Draw, model: Any) -> Inputs:
+    """The same, with any curve between share and ratio."""
+    *kernels, top_k, longest, tokens = never_faster_of_ratio_le_anything(draw, model)
+    return *kernels, tables(draw), top_k, longest, tokens

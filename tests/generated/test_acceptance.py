@@ -579,9 +579,7 @@ def tokens_of_le_inputs(draw: Draw, model: Any) -> Inputs:
 
 def tokens_of_le_anything(draw: Draw, model: Any) -> Inputs:
     r"""Inputs that need not satisfy the hypotheses."""
-    d = draw(naturals())
-    p = tables(draw)
-    return (p, d)
+    return constructions.tokens_of_le_anything(draw, model)
 
 def tokens_of_le_hypotheses(model: Any, p: Any, d: Any) -> Iterator[tuple[str, bool]]:
     r"""The hypotheses by name, with their truth."""

@@ -420,15 +420,7 @@ def never_faster_of_le_share_inputs(draw: Draw, model: Any) -> Inputs:
 
 def never_faster_of_le_share_anything(draw: Draw, model: Any) -> Inputs:
     r"""Inputs that need not satisfy the hypotheses."""
-    k = draw(naturals())
-    N = draw(naturals())
-    n = draw(naturals())
-    b = draw(numbers())
-    U = tables(draw)
-    Ws = tables(draw)
-    Wd = tables(draw)
-    s = tables(draw)
-    return (b, U, Ws, Wd, s, k, N, n)
+    return constructions.never_faster_of_le_share_anything(draw, model)
 
 def never_faster_of_le_share_hypotheses(model: Any, b: Any, U: Any, Ws: Any, Wd: Any, s: Any, k: Any, N: Any, n: Any) -> Iterator[tuple[str, bool]]:
     r"""The hypotheses by name, with their truth."""
@@ -469,14 +461,7 @@ def never_faster_of_ratio_le_inputs(draw: Draw, model: Any) -> Inputs:
 
 def never_faster_of_ratio_le_anything(draw: Draw, model: Any) -> Inputs:
     r"""Inputs that need not satisfy the hypotheses."""
-    k = draw(naturals())
-    N = draw(naturals())
-    n = draw(naturals())
-    b = draw(numbers())
-    U = tables(draw)
-    Ws = tables(draw)
-    Wd = tables(draw)
-    return (b, U, Ws, Wd, k, N, n)
+    return constructions.never_faster_of_ratio_le_anything(draw, model)
 
 def never_faster_of_ratio_le_hypotheses(model: Any, b: Any, U: Any, Ws: Any, Wd: Any, k: Any, N: Any, n: Any) -> Iterator[tuple[str, bool]]:
     r"""The hypotheses by name, with their truth."""
@@ -547,11 +532,7 @@ def crossover_eq_some_iff_inputs(draw: Draw, model: Any) -> Inputs:
 
 def crossover_eq_some_iff_anything(draw: Draw, model: Any) -> Inputs:
     r"""Inputs that need not satisfy the hypotheses."""
-    N = draw(naturals())
-    n = draw(naturals())
-    u = tables(draw)
-    r = tables(draw)
-    return (u, r, N, n)
+    return constructions.crossover_eq_some_iff_anything(draw, model)
 
 def crossover_eq_some_iff_hypotheses(model: Any, u: Any, r: Any, N: Any, n: Any) -> Iterator[tuple[str, bool]]:
     r"""The hypotheses by name, with their truth."""

@@ -305,11 +305,7 @@ def best_length_spec_inputs(draw: Draw, model: Any) -> Inputs:
 
 def best_length_spec_anything(draw: Draw, model: Any) -> Inputs:
     r"""Inputs that need not satisfy the hypotheses."""
-    L = draw(naturals())
-    m = draw(naturals())
-    lam = draw(numbers())
-    S = tables(draw)
-    return (lam, S, L, m)
+    return constructions.best_length_spec_anything(draw, model)
 
 def best_length_spec_hypotheses(model: Any, lam: Any, S: Any, L: Any, m: Any) -> Iterator[tuple[str, bool]]:
     r"""The hypotheses by name, with their truth."""

@@ -397,13 +397,7 @@ test_calibration_regret_priced, test_calibration_regret_priced_mirror = properti
 
 def calibration_regret_length_inputs(draw: Draw, model: Any) -> Inputs:
     r"""Inputs that satisfy the hypotheses."""
-    L = draw(naturals())
-    m = draw(naturals(at_most=[L]))
-    lam = draw(numbers(at_least=[Fraction(0)]))
-    rho = draw(numbers(at_least=[Fraction(1)]))
-    S = tables(draw)
-    Shat = tables(draw, at_least=[lambda i: S(i) / rho if i < L else None], at_most=[lambda i: rho * S(i) if i < L else None])
-    return (lam, rho, S, Shat, L, m)
+    return constructions.calibration_regret_length(draw, model)
 
 def calibration_regret_length_anything(draw: Draw, model: Any) -> Inputs:
     r"""Inputs that need not satisfy the hypotheses."""

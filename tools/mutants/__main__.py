@@ -1,19 +1,19 @@
-"""``python -m tools.mutants``: the whole run, its log in ``out/mutants.jsonl``, its page ``docs/mutants.md``."""
+"""``python -m tools.mutants``: the whole run, with its log ``out/mutants.jsonl`` and its page ``docs/mutants.md``."""
 
 from __future__ import annotations
 
-import json
 import os
+import random
 import time
-from collections.abc import Iterator
+from itertools import chain
 from typing import Annotated
 
 import typer
 from rich.console import Console
 
-from tools.mutants import laws, report
+from tools.mutants import laws, log, report
 from tools.mutants.mutations import Mutant, mutants
-from tools.mutants.trial import Outcome, outcomes
+from tools.mutants.trial import outcomes
 
 LEFT_OUT = {
     "pyoracle/fast.py": "the oracle in floating point, which mirrors no definition; `tests/pyoracle/test_fast.py` compares it",
@@ -30,40 +30,39 @@ SHOWN = (
 
 
 def main(
-    only: Annotated[str, typer.Option(help="Only modules, functions whose dotted name contains this.")] = "",
+    only: Annotated[str, typer.Option(help="Only functions whose dotted name contains this.")] = "",
+    again: Annotated[
+        bool, typer.Option(help="Only the survivors of the last run; the others are as in its log.")
+    ] = False,
     jobs: Annotated[int, typer.Option(help="Trials at a time.")] = os.cpu_count() or 1,
     baseline: Annotated[bool, typer.Option(help="First run the generated tests against the oracle as it is.")] = True,
-    every: Annotated[int, typer.Option(help="Only every n-th mutant.")] = 1,
+    page: Annotated[bool, typer.Option(help="Write docs/mutants.md.")] = True,
 ) -> None:
     """Mutate the oracle and count what the generated tests notice."""
-    console, began = Console(), time.perf_counter()
+    console, began = Console(soft_wrap=True, highlight=False, markup=False), time.perf_counter()
     of = laws.model()
     tests = laws.checks(of, run=baseline)
     console.print(f"{len(tests)} generated tests, {time.perf_counter() - began:.0f} s")
-    found = _found(only)
-    chosen = [mutant for mutant in found if only in mutant.where][::every]
-    done = list(_logged(outcomes(of, chosen, tests, jobs)))
+    before = log.read() if again else []
+    kept = [outcome for outcome in before if outcome.killed_by is not None]
+    survived = {log.identity(outcome.mutant) for outcome in before} - {log.identity(o.mutant) for o in kept}
+    chosen = [m for m in _found(only) if only in m.where and (not again or log.identity(m) in survived)]
+    random.Random(0).shuffle(chosen)  # so that the log of a run that was broken off is a fair sample
+    done = list(log.logged(chain(kept, outcomes(of, chosen, tests, jobs))))
     result = report.Result(done, report.explanations(), LEFT_OUT)
-    for outcome in result.survivors:
-        if result.explanation(outcome) is None:
-            m = outcome.mutant
-            console.print(
-                f"{m.where}:{m.line}: {m.before}  ->  {m.after}", markup=False, highlight=False, soft_wrap=True
-            )
+    console.print("\n".join(result.problems()))
     console.print(f"{len(done)} mutants, {result.share_killed:.1%} killed, {time.perf_counter() - began:.0f} s")
-    if not only and every == 1 and baseline:
-        _finish(result, console)
+    if page and not only:
+        _write(result)
+    raise typer.Exit(bool(result.problems()))
 
 
-def _finish(result: report.Result, console: Console) -> None:
+def _write(result: report.Result) -> None:
     broken = [o for key in SHOWN for o in result.outcomes if (o.mutant.where, o.mutant.after) == key]
-    page = laws.ROOT / "docs" / "mutants.md"
-    temporary = page.with_suffix(".md.tmp")
+    path = laws.ROOT / "docs" / "mutants.md"
+    temporary = path.with_suffix(".md.tmp")
     temporary.write_text(report.markdown(result, broken), encoding="utf-8")
-    temporary.replace(page)
-    problems = result.problems()
-    console.print("\n".join(problems), markup=False, highlight=False, soft_wrap=True)
-    raise typer.Exit(bool(problems))
+    temporary.replace(path)
 
 
 def _found(only: str) -> list[Mutant]:
@@ -74,18 +73,6 @@ def _found(only: str) -> list[Mutant]:
         if path.stem != "__init__" and str(name) not in LEFT_OUT and (only in module or module in only):
             found += mutants(path, module)
     return found
-
-
-def _logged(done: Iterator[Outcome]) -> Iterator[Outcome]:
-    path = laws.ROOT / "out" / "mutants.jsonl"
-    path.parent.mkdir(exist_ok=True)
-    with path.open("w", encoding="utf-8") as log:
-        for o in done:
-            m = o.mutant
-            record = {"where": m.where, "line": m.line, "operator": m.operator, "before": m.before, "after": m.after}
-            log.write(json.dumps({**record, "killed_by": o.killed_by, "how": o.how, "tried": o.tried}) + "\n")
-            log.flush()
-            yield o
 
 
 if __name__ == "__main__":

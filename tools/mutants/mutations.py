@@ -19,6 +19,7 @@ _OPERATORS = (
     "ReplaceFalseWithTrue", "ReplaceOrWithAnd", "ReplaceTrueWithFalse", "ZeroIterationForLoop",
 )  # fmt: skip
 _FIELD = ("Add", "Sub", "Mul", "Div")
+_ARITHMETIC = (*_FIELD, "FloorDiv", "Mod", "Pow")
 _COMPARISONS = ("Eq", "NotEq", "Lt", "LtE", "Gt", "GtE", "Is", "IsNot")
 
 
@@ -54,7 +55,7 @@ def operators() -> dict[str, Any]:
     def is_used(name: str) -> bool:
         kind, *ends = name.split("_")
         if kind == "ReplaceBinaryOperator":
-            return ends[-1] in _FIELD
+            return ends[0] in _ARITHMETIC and ends[1] in _FIELD
         if kind == "ReplaceComparisonOperator":
             return all(end in _COMPARISONS for end in ends) and ("Is" in ends) == ("IsNot" in ends)
         return name in _OPERATORS or (kind == "ReplaceUnaryOperator" and "Invert" not in ends)

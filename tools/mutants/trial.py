@@ -31,23 +31,28 @@ class Outcome:
 def outcomes(of: SimpleNamespace, found: Sequence[Mutant], tests: Sequence[Check], jobs: int) -> Iterator[Outcome]:
     """Try every mutant, ``jobs`` at a time, in the order in which they end."""
     running: dict[int, tuple[Mutant, list[Check], int]] = {}
+    killers: dict[str, list[str]] = {}
     waiting = list(reversed(found))
     while waiting or running:
         while waiting and len(running) < jobs:
             mutant = waiting.pop()
-            reaching = _reaching(mutant, tests)
+            reaching = _reaching(mutant, tests, killers.get(mutant.where, []))
             pid, pipe = _fork(mutant, reaching, of)
             running[pid] = (mutant, reaching, pipe)
         pid, status = os.wait()
         mutant, reaching, pipe = running.pop(pid)
         with os.fdopen(pipe, encoding="utf-8") as reader:
-            yield _outcome(mutant, reaching, reader.read(), status)
+            outcome = _outcome(mutant, reaching, reader.read(), status)
+        if outcome.killed_by is not None:
+            killers.setdefault(mutant.where, []).append(outcome.killed_by)
+        yield outcome
 
 
-def _reaching(mutant: Mutant, tests: Sequence[Check]) -> list[Check]:
+def _reaching(mutant: Mutant, tests: Sequence[Check], killers: Sequence[str]) -> list[Check]:
+    """The tests that reach the changed function: those first that killed another mutant of it, then the nearest and fastest."""
     target = id(getattr(sys.modules[mutant.module], mutant.owner))
     reaching = [check for check in tests if target in check.distances]
-    return sorted(reaching, key=lambda check: (check.distances[target], check.seconds))
+    return sorted(reaching, key=lambda c: (-killers.count(c.name), c.distances[target], c.seconds))
 
 
 def _outcome(mutant: Mutant, reaching: list[Check], said: str, status: int) -> Outcome:
