@@ -186,3 +186,16 @@ def never_faster_of_le_share_anything(draw: Draw, model: Any) -> Inputs:
     """The same, with any curve between share and ratio."""
     *kernels, top_k, longest, tokens = never_faster_of_ratio_le_anything(draw, model)
     return *kernels, tables(draw), top_k, longest, tokens
+
+
+def verdict_sound_anything(draw: Draw, model: Any) -> Inputs:
+    """The same kernels, with any boxes."""
+    b, *curves, top_k, _, tokens = never_faster_of_ratio_le_anything(draw, model)
+    lowers = [draw(st.integers(1, 3).map(Fraction)) for _ in range(2)]
+    boxes = [model.Box(lower, lower + draw(st.integers(0, 2))) for lower in lowers]
+    return b, *curves, top_k, tokens, *boxes
+
+
+def uniform_share_le_one_anything(draw: Draw, model: Any) -> Inputs:
+    """Also more experts a token than the layer has, where the share may be just above one."""
+    return 2, draw(st.integers(1, 5)), draw(st.integers(5, 8))

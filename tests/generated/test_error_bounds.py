@@ -351,15 +351,7 @@ def verdict_sound_inputs(draw: Draw, model: Any) -> Inputs:
 
 def verdict_sound_anything(draw: Draw, model: Any) -> Inputs:
     r"""Inputs that need not satisfy the hypotheses."""
-    k = draw(naturals())
-    n = draw(naturals())
-    perSlot = draw_box(draw, model)
-    dedup = draw_box(draw, model)
-    b = draw(numbers())
-    U = tables(draw)
-    Ws = tables(draw)
-    Wd = tables(draw)
-    return (b, U, Ws, Wd, k, n, perSlot, dedup)
+    return constructions.verdict_sound_anything(draw, model)
 
 def verdict_sound_hypotheses(model: Any, b: Any, U: Any, Ws: Any, Wd: Any, k: Any, n: Any, perSlot: Any, dedup: Any) -> Iterator[tuple[str, bool]]:
     r"""The hypotheses by name, with their truth."""

@@ -218,10 +218,7 @@ def uniform_share_le_one_inputs(draw: Draw, model: Any) -> Inputs:
 
 def uniform_share_le_one_anything(draw: Draw, model: Any) -> Inputs:
     r"""Inputs that need not satisfy the hypotheses."""
-    E = draw(naturals())
-    k = draw(naturals())
-    n = draw(naturals())
-    return (E, k, n)
+    return constructions.uniform_share_le_one_anything(draw, model)
 
 def uniform_share_le_one_hypotheses(model: Any, E: Any, k: Any, n: Any) -> Iterator[tuple[str, bool]]:
     r"""The hypotheses by name, with their truth."""
