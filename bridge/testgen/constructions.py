@@ -199,3 +199,15 @@ def verdict_sound_anything(draw: Draw, model: Any) -> Inputs:
 def uniform_share_le_one_anything(draw: Draw, model: Any) -> Inputs:
     """Also more experts a token than the layer has, where the share may be just above one."""
     return 2, draw(st.integers(1, 5)), draw(st.integers(5, 8))
+
+
+def cycle_time_pos_anything(draw: Draw, model: Any) -> Inputs:
+    """Cycles of about no time, also of less."""
+    fixed = draw(st.integers(-1, 1).map(lambda halves: Fraction(halves, 2)))
+    return [], fixed, _tying(draw, -1), draw(naturals())
+
+
+def mean_distinct_concave_anything(draw: Draw, model: Any) -> Inputs:
+    """Short windows the wrong way round, with increments that may not have vanished yet."""
+    length = draw(st.integers(0, 2))
+    return _regular_trace(draw, 6, 4, draw(st.integers(1, 2))), 6, 4, length + 1, length

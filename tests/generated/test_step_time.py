@@ -292,11 +292,7 @@ def cycle_time_pos_inputs(draw: Draw, model: Any) -> Inputs:
 
 def cycle_time_pos_anything(draw: Draw, model: Any) -> Inputs:
     r"""Inputs that need not satisfy the hypotheses."""
-    d = draw(naturals())
-    kernels = [draw_kernel(draw, model) for _ in range(draw(lengths()))]
-    fixed = draw(numbers())
-    draft = tables(draw)
-    return (kernels, fixed, draft, d)
+    return constructions.cycle_time_pos_anything(draw, model)
 
 def cycle_time_pos_hypotheses(model: Any, kernels: Any, fixed: Any, draft: Any, d: Any) -> Iterator[tuple[str, bool]]:
     r"""The hypotheses by name, with their truth."""
