@@ -211,3 +211,20 @@ def mean_distinct_concave_anything(draw: Draw, model: Any) -> Inputs:
     """Short windows the wrong way round, with increments that may not have vanished yet."""
     length = draw(st.integers(0, 2))
     return _regular_trace(draw, 6, 4, draw(st.integers(1, 2))), 6, 4, length + 1, length
+
+
+def verdict_complete_anything(draw: Draw, model: Any) -> Inputs:
+    """Boxes whose corners often tie."""
+    b, distinct, _, _, *sizes_and_boxes = verdict_sound_anything(draw, model)
+    return b, distinct, *sizes_and_boxes
+
+
+def share_bounds_anything(draw: Draw, model: Any) -> Inputs:
+    """Also more distinct experts than the layer has."""
+    return _tying(draw, 1), *(draw(st.integers(0, 2)) for _ in range(3))
+
+
+def cost_ratio_gt_bytes_iff_anything(draw: Draw, model: Any) -> Inputs:
+    """One kernel whose time grows by about the tokens, and little else."""
+    kernel = model.Kernel(_tying(draw, 1), Table((Fraction(1),)))
+    return [kernel], Fraction(draw(st.integers(0, 1))), _tying(draw, 0), draw(st.integers(0, 2))

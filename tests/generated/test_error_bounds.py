@@ -392,13 +392,7 @@ def verdict_complete_inputs(draw: Draw, model: Any) -> Inputs:
 
 def verdict_complete_anything(draw: Draw, model: Any) -> Inputs:
     r"""Inputs that need not satisfy the hypotheses."""
-    k = draw(naturals())
-    n = draw(naturals())
-    perSlot = draw_box(draw, model)
-    dedup = draw_box(draw, model)
-    b = draw(numbers())
-    U = tables(draw)
-    return (b, U, k, n, perSlot, dedup)
+    return constructions.verdict_complete_anything(draw, model)
 
 def verdict_complete_hypotheses(model: Any, b: Any, U: Any, k: Any, n: Any, perSlot: Any, dedup: Any) -> Iterator[tuple[str, bool]]:
     r"""The hypotheses by name, with their truth."""

@@ -376,11 +376,7 @@ def share_bounds_inputs(draw: Draw, model: Any) -> Inputs:
 
 def share_bounds_anything(draw: Draw, model: Any) -> Inputs:
     r"""Inputs that need not satisfy the hypotheses."""
-    k = draw(naturals())
-    E = draw(naturals())
-    n = draw(naturals())
-    U = tables(draw)
-    return (U, k, E, n)
+    return constructions.share_bounds_anything(draw, model)
 
 def share_bounds_hypotheses(model: Any, U: Any, k: Any, E: Any, n: Any) -> Iterator[tuple[str, bool]]:
     r"""The hypotheses by name, with their truth."""

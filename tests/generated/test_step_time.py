@@ -514,11 +514,7 @@ def cost_ratio_gt_bytes_iff_inputs(draw: Draw, model: Any) -> Inputs:
 
 def cost_ratio_gt_bytes_iff_anything(draw: Draw, model: Any) -> Inputs:
     r"""Inputs that need not satisfy the hypotheses."""
-    d = draw(naturals())
-    kernels = [draw_kernel(draw, model) for _ in range(draw(lengths()))]
-    fixed = draw(numbers())
-    draft = tables(draw)
-    return (kernels, fixed, draft, d)
+    return constructions.cost_ratio_gt_bytes_iff_anything(draw, model)
 
 def cost_ratio_gt_bytes_iff_hypotheses(model: Any, kernels: Any, fixed: Any, draft: Any, d: Any) -> Iterator[tuple[str, bool]]:
     r"""The hypotheses by name, with their truth."""

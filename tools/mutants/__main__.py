@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import os
 import random
+import re
 import time
+from collections.abc import Mapping
 from itertools import chain
 from typing import Annotated
 
@@ -13,7 +15,7 @@ from rich.console import Console
 
 from tools.mutants import laws, log, report
 from tools.mutants.mutations import Mutant, mutants
-from tools.mutants.trial import outcomes
+from tools.mutants.trial import Outcome, outcomes
 
 LEFT_OUT = {
     "pyoracle/fast.py": "the oracle in floating point, which mirrors no definition; `tests/pyoracle/test_fast.py` compares it",
@@ -32,8 +34,9 @@ SHOWN = (
 def main(
     only: Annotated[str, typer.Option(help="Only functions whose dotted name contains this.")] = "",
     again: Annotated[
-        bool, typer.Option(help="Only the survivors of the last run; the others are as in its log.")
-    ] = False,
+        str,
+        typer.Option(help="Only unexplained survivors of the last run, and what tests that match this killed in it."),
+    ] = "",
     jobs: Annotated[int, typer.Option(help="Trials at a time.")] = os.cpu_count() or 1,
     baseline: Annotated[bool, typer.Option(help="First run the generated tests against the oracle as it is.")] = True,
     page: Annotated[bool, typer.Option(help="Write docs/mutants.md.")] = True,
@@ -43,18 +46,24 @@ def main(
     of = laws.model()
     tests = laws.checks(of, run=baseline)
     console.print(f"{len(tests)} generated tests, {time.perf_counter() - began:.0f} s")
-    before = log.read() if again else []
-    kept = [outcome for outcome in before if outcome.killed_by is not None]
-    survived = {log.identity(outcome.mutant) for outcome in before} - {log.identity(o.mutant) for o in kept}
-    chosen = [m for m in _found(only) if only in m.where and (not again or log.identity(m) in survived)]
+    explained = report.explanations()
+    kept = [o for o in log.read() if not _stale(o, again, explained)] if again else []
+    known = {log.identity(outcome.mutant) for outcome in kept}
+    chosen = [m for m in _found(only) if only in m.where and log.identity(m) not in known]
     random.Random(0).shuffle(chosen)  # so that the log of a run that was broken off is a fair sample
     done = list(log.logged(chain(kept, outcomes(of, chosen, tests, jobs))))
-    result = report.Result(done, report.explanations(), LEFT_OUT)
+    result = report.Result(done, explained, LEFT_OUT)
     console.print("\n".join(result.problems()))
     console.print(f"{len(done)} mutants, {result.share_killed:.1%} killed, {time.perf_counter() - began:.0f} s")
     if page and not only:
         _write(result)
     raise typer.Exit(bool(result.problems()))
+
+
+def _stale(outcome: Outcome, tests: str, explained: Mapping[tuple[str, str], report.Explanation]) -> bool:
+    if outcome.killed_by is None:
+        return (outcome.mutant.where, outcome.mutant.after) not in explained
+    return re.search(tests, outcome.killed_by) is not None
 
 
 def _write(result: report.Result) -> None:
