@@ -123,9 +123,9 @@ def _near(draw: Draw, curve: Table[Fraction], rho: Fraction) -> Table[Fraction]:
 
 
 def _similar_kernels(draw: Draw, model: Any, rho: Fraction) -> tuple[Sequence[Any], Sequence[Any]]:
-    """Kernels, and the same with each bandwidth off by at most the factor ``rho``."""
+    """Kernels, at least one, and the same with each bandwidth off by at most the factor ``rho``."""
     first, second = [], []
-    for _ in range(draw(st.integers(0, 3))):
+    for _ in range(draw(st.integers(1, 3))):
         sizes = tables(draw, at_least=[lambda _n: Fraction(0)])
         true = tables(draw, above=[lambda _n: Fraction(0)])
         measured = _near(draw, true, rho)
