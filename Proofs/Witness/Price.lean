@@ -205,4 +205,71 @@ example : value (1 / 2 : Rat) (fun _ => 3 / 4) 2 -
   simp [value, distance]
   grind
 
+/-! ### Every other bundle of hypotheses is met -/
+
+/-- One token that is nearly sure against three doubtful ones. -/
+private noncomputable abbrev sureOrLong : Chain Rat × Chain Rat :=
+  (flat 1 (9 / 10) (by grind) (by grind), flat 3 (6 / 10) (by grind) (by grind))
+
+/-- One chain overrated, the other underrated, each by the factor 2. -/
+private noncomputable abbrev misjudged : List (Forecast Rat × Forecast Rat) :=
+  [(believedHalf (1 / 4) (by grind) (by grind), believedHalf 1 (by grind) (by grind))]
+
+example : value (1 / 2 : Rat) (fun _ => 6 / 10) 2 ≤ choiceValue (1 / 2) sureOrLong (choose (1 / 2) sureOrLong) :=
+  choose_ge_right (1 / 2 : Rat) _ (flat 3 (6 / 10) (by grind) (by grind)) 2 (by simp [flat])
+
+/-- At a low price all three are verified, so that the one is within the budget. -/
+example : totalTokens [sureOrLong] [⟨false, 1⟩] ≤ totalTokens [sureOrLong] (allocate (1 / 10 : Rat) [sureOrLong]) := by
+  refine allocate_optimal_for_budget (1 / 10) [sureOrLong] [⟨false, 1⟩] (by grind) ?_
+  have h : choose (1 / 10 : Rat) sureOrLong = ⟨true, 3⟩ := by
+    simp only [choose, chainValue, flat, bestLength_flat_above (1 / 10) (9 / 10) 1 (by grind),
+      bestLength_flat_above (1 / 10) (6 / 10) 3 (by grind), value]
+    grind
+  simp only [allocate, h]
+  simp [totalVerified, verified, chosenChain, flat]
+
+example : bestLength (1 / 2 : Rat) (fun _ => 3 / 4) 3 ≤ 3 ∧
+    value (1 / 2 : Rat) (fun _ => 3 / 4) 2 ≤
+      value (1 / 2) (fun _ => 3 / 4) (bestLength (1 / 2 : Rat) (fun _ => 3 / 4) 3) ∧
+    (2 < bestLength (1 / 2 : Rat) (fun _ => 3 / 4) 3 → value (1 / 2 : Rat) (fun _ => 3 / 4) 2 <
+      value (1 / 2) (fun _ => 3 / 4) (bestLength (1 / 2 : Rat) (fun _ => 3 / 4) 3)) :=
+  bestLength_spec (1 / 2 : Rat) (fun _ => 3 / 4) 3 2 (by omega)
+
+example : optimumGoodput (fun i => if i = 1 then (3 : Rat) else 1) (fun _ => 2) 2 = 3 / 2 ↔
+    pricedOptimum (3 / 2 : Rat) (fun i => if i = 1 then 3 else 1) (fun _ => 2) 2 = 0 :=
+  goodput_eq_iff_priced _ _ _ _ (fun _ _ => by grind)
+
+example : (3 : Rat) / 2 = optimumGoodput (fun i => if i = 1 then (3 : Rat) else 1) (fun _ => 2) 2 ↔
+    3 - optimumGoodput (fun i => if i = 1 then (3 : Rat) else 1) (fun _ => 2) 2 * 2 = 0 :=
+  optimal_iff_priced_eq_zero (fun i => if i = 1 then (3 : Rat) else 1) (fun _ => 2) 2 1 (by grind)
+
+example (choices : List Choice) : batchGoodput (affineTime 1 (1 / 2)) [sureOrLong] choices ≤
+    batchGoodput (affineTime 1 (1 / 2)) [sureOrLong]
+      (allocate (batchGoodput (affineTime 1 (1 / 2)) [sureOrLong] choices * (1 / 2)) [sureOrLong]) :=
+  batchGoodput_le_allocate 1 (1 / 2 : Rat) [sureOrLong] choices (by grind) (by grind)
+
+example : chainTokens (fun _ => (3 / 4 : Rat)) 3 ≤ 3 / 2 * chainTokens (fun _ => 1 / 2) 3 :=
+  chainTokens_le_mul (3 / 2 : Rat) _ _ 3 (fun _ _ => by grind)
+
+/-- Tokens 1 and 3/2, believed to be 3/2 and 1: beliefs pick the wrong one, within the square of the factor 3/2. -/
+example : optimumGoodput (fun i => if i = 1 then (3 / 2 : Rat) else 1) (fun _ => 2) 1 ≤ 3 / 2 * (3 / 2) * (1 / 2) :=
+  calibration_regret_choices (3 / 2) (3 / 2) (fun i => if i = 1 then (3 / 2 : Rat) else 1)
+    (fun i => if i = 1 then (1 : Rat) else 3 / 2) (fun _ => 2) 1 0 (fun _ _ => by grind) (by grind)
+    (fun _ _ => by grind) (fun _ _ => by grind) (by omega) (fun _ _ => by grind)
+
+example : totalValue (1 / 3 : Rat) (trueRequests misjudged) [⟨true, 3⟩] -
+      totalValue (1 / 3) (trueRequests misjudged) [⟨false, 3⟩] ≤
+    (worstFactor misjudged - 1) * (totalTokens (believedRequests misjudged) [⟨true, 3⟩] +
+      totalTokens (trueRequests misjudged) [⟨false, 3⟩]) := by
+  refine calibration_regret_priced _ _ _ _ ?_
+  simp [believedRequests, believedChain, believedHalf, totalValue, choiceValue, verified, chosenChain]
+  exact Std.le_refl _
+
+/-- Survival 3/4 believed to be 1/2, where the bound is attained. -/
+example : value (1 / 2 : Rat) (fun _ => 3 / 4) 2 -
+      value (1 / 2) (fun _ => 3 / 4) (bestLength (1 / 2 : Rat) (fun _ => 1 / 2) 2) ≤
+    (3 / 2 - 1) * (1 / 2) * (distance 2 (bestLength (1 / 2 : Rat) (fun _ => 1 / 2) 2) : Rat) :=
+  calibration_regret_length (1 / 2) (3 / 2) _ _ 2 2 (by grind) (by grind) (fun _ _ => by grind) (fun _ _ => by grind)
+    (by omega)
+
 end ExpertBytes

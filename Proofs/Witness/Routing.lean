@@ -221,4 +221,56 @@ example : ¬independentDistinct (fun _ => (1 : Rat)) 2 1 ≤ uniformDistinct 2 1
   simp only [independentDistinct, total, uniformDistinct]
   grind
 
+/-! ### Every other bundle of hypotheses is met -/
+
+example : distinctSum abbc 4 3 (2 + 1) = distinctSum abbc 4 3 2 + gapCount abbc 4 3 2 :=
+  distinctSum_succ abbc 4 3 2 (by decide)
+example : distinctSum abbc 4 3 3 = clampedGapSum abbc 4 3 3 := distinctSum_eq_clampedGapSum abbc 4 3 3 (by decide)
+example : distinctSum abbc 4 3 3 = histogramSum (gapHistogram abbc 4 3) 4 3 :=
+  distinctSum_eq_histogramSum abbc 4 3 3 (by decide)
+example : gapCount abbc 4 3 3 ≤ gapCount abbc 4 3 1 := gapCount_antitone abbc 4 3 1 3 (by decide)
+example : (meanDistinct abbc 4 3 2 : Rat) ≤ meanDistinct abbc 4 3 3 :=
+  meanDistinct_mono abbc 4 3 2 3 (by decide) (by decide)
+example : (meanDistinct abbc 4 3 (3 + 1) : Rat) - meanDistinct abbc 4 3 3
+    ≤ meanDistinct abbc 4 3 (1 + 1) - meanDistinct abbc 4 3 1 :=
+  meanDistinct_concave abbc 4 3 1 3 (by decide) (by decide)
+example : (meanDistinct abbc 4 3 (1 + 2) : Rat) ≤ meanDistinct abbc 4 3 1 + meanDistinct abbc 4 3 2 :=
+  meanDistinct_subadd abbc 4 3 1 2 (by decide)
+example : (meanDistinct abbc 4 3 4 : Rat) ≤ ((3 : Nat) : Rat) := meanDistinct_le_experts abbc 4 3 4 (by decide)
+example : (meanDistinct abbc 4 3 3 : Rat)
+    = (histogramSum (cyclicHistogram 3 (chunkOf abbc 3 0 4)) 4 3 : Rat) / ((4 : Nat) : Rat) :=
+  meanDistinct_eq_histogram abbc 4 3 3 (by decide)
+
+example : insideSum abbc 4 3 3 + 3 * 3 = insideGapSum abbc 4 3 3 := insideSum_add abbc 4 3 3 (by decide)
+example : (insideMean abbc 4 3 3 : Rat)
+    = ((histogramSum (insideHistogram 3 (chunkOf abbc 3 0 4)) (4 + 1) 3 : Rat) - (3 : Nat) * (3 : Nat))
+      / ((4 : Nat) + 1 - (3 : Nat)) :=
+  insideMean_eq_histogram abbc 4 3 3 (by decide)
+
+example : (uniformDistinct 4 2 3 : Rat) = (4 : Nat) * (1 - (1 - (2 : Nat) / (4 : Nat)) ^ 3) :=
+  uniformDistinct_eq 4 2 3 (by decide)
+example : (uniformDistinct 4 2 (1 + 2) : Rat) - uniformDistinct 4 2 (1 + 1)
+    ≤ uniformDistinct 4 2 (1 + 1) - uniformDistinct 4 2 1 :=
+  uniformDistinct_concave 4 2 1 (by decide) (by decide)
+example : (share (uniformDistinct 4 2) 2 3 : Rat)
+    = (4 : Nat) * (1 - (1 - (2 : Nat) / (4 : Nat)) ^ 3) / ((3 : Nat) * (2 : Nat)) :=
+  uniform_share 4 2 3 (by decide) (by decide) (by decide)
+
+/-- Expert 0 has occurred already. -/
+example : expectedDistinct thirds pairs 3 3 2 (fun e => e == 0)
+    = total (fun e => 1 - missing (e == 0) (1 - popularity thirds pairs 3 e) 2) 3 :=
+  expectedDistinct_eq thirds pairs 3 3 2 (fun e => e == 0) (by simp only [total, thirds]; grind)
+
+/-- Choice `i` selects the experts `i` and `i + 1` of three, around the end: each expert is in two of three choices. -/
+def neighbours (i e : Nat) : Bool :=
+  e == i || e == (i + 1) % 3
+
+example : expectedDistinct thirds neighbours 3 3 2 unseen = uniformDistinct 3 2 2 :=
+  expectedDistinct_eq_uniformDistinct thirds neighbours 3 3 2 2 (by decide) (by simp only [total, thirds]; grind)
+    fun e he => by
+      obtain rfl | rfl | rfl : e = 0 ∨ e = 1 ∨ e = 2 := by omega
+      all_goals
+        simp [popularity, total, neighbours, thirds]
+        grind
+
 end ExpertBytes

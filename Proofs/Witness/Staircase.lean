@@ -218,4 +218,55 @@ example (b : Rat) (hb : 0 ≤ b) (h : goodput (tokens b) table 0 = goodput (toke
   simp only [goodput, tokens, table]
   grind
 
+/-! ### Every other bundle of hypotheses is met -/
+
+/-- Where pass times follow `tokens 1`, its goodputs tie; more acceptance only gains from the longer draft. -/
+example : goodput (tokens (2 : Rat)) (tokens 1) 1 ≤ goodput (tokens (2 : Rat)) (tokens 1) 2 :=
+  goodput_single_crossing_curve (A := tokens 1) (by simp only [tokens]; grind) (by simp only [tokens]; grind)
+    (by simp only [tokens]; grind) (by simp only [tokens]; grind) (by simp only [tokens]; grind)
+    (by simp only [goodput, tokens]; grind)
+
+example : goodput (tokens (2 / 3 : Rat)) table 0 < goodput (tokens (2 / 3 : Rat)) table 1 :=
+  goodput_single_crossing_curve_strict (A := tokens (1 / 2)) (table_pos 0) (table_pos 1)
+    (by simp only [tokens]; grind) (by simp only [tokens]; grind) (by simp only [tokens]; grind) half_zero_one
+
+example : tokens (1 / 3 : Rat) 4 * tokens (1 / 2 : Rat) 1 ≤ tokens (1 / 2 : Rat) 4 * tokens (1 / 3 : Rat) 1 ↔
+    goodput (tokens (1 / 2 : Rat)) (tokens (1 / 3)) 1 ≤ goodput (tokens (1 / 2 : Rat)) (tokens (1 / 3)) 4 :=
+  ratio_order_iff_goodput (tokens_pos_of_nonneg (by grind) 1) (tokens_pos_of_nonneg (by grind) 4)
+
+example : goodput (tokens (2 / 3 : Rat)) table 0 ≤ goodput (tokens (2 / 3 : Rat)) table 1 :=
+  goodput_single_crossing (by grind) (by grind) (by omega) (table_pos 0) (table_pos 1) (Std.le_of_lt half_zero_one)
+
+example : goodput (tokens (2 / 3 : Rat)) table 0 < goodput (tokens (2 / 3 : Rat)) table 1 :=
+  goodput_single_crossing_strict (by grind) (by grind) (by omega) (table_pos 0) (table_pos 1) half_zero_one
+
+/-- At the tie of draft lengths 0 and 1 at acceptance 1/3, any more acceptance decides. -/
+example : goodput (tokens (1 / 2 : Rat)) table 0 < goodput (tokens (1 / 2 : Rat)) table 1 :=
+  goodput_crossing_gain (a := 1 / 3) (by grind) (by grind) (by omega) (table_pos 0) (table_pos 1)
+    (by simp only [goodput, tokens, table]; grind)
+
+private theorem profile_zero_one : goodput (tokensOf profile) table 0 ≤ goodput (tokensOf profile) table 1 := by
+  simp only [goodput, tokensOf, survival, profile, table]
+  grind
+
+example : goodput (tokensOf fun _ : Nat => (1 / 2 : Rat)) table 0 ≤
+    goodput (tokensOf fun _ : Nat => (1 / 2 : Rat)) table 1 :=
+  goodput_single_crossing_of (by omega) (fun j _ => (profile_bounds j).1) (fun j _ => (profile_bounds j).2)
+    (table_pos 0) (table_pos 1) profile_zero_one
+
+example : bestDraft (tokens (1 / 3 : Rat)) table 9 ≤ bestDraft (tokens (2 / 3 : Rat)) table 9 :=
+  bestDraft_mono_curve (fun d _ => table_pos d) (fun d _ => tokens_pos_of_nonneg (by grind) d)
+    (fun d _ => tokens_pos_of_nonneg (by grind) d) fun _ _ h _ => tokens_ratio_mono (by grind) (by grind) h
+
+example : bestDraftMax (tokens (1 / 3 : Rat)) table 9 ≤ bestDraftMax (tokens (2 / 3 : Rat)) table 9 :=
+  bestDraftMax_mono_curve (fun d _ => table_pos d) (fun d _ => tokens_pos_of_nonneg (by grind) d)
+    (fun d _ => Std.le_of_lt (tokens_pos_of_nonneg (by grind) d))
+    fun _ _ h _ => tokens_ratio_mono (by grind) (by grind) h
+
+example : bestDraftMax (tokens (1 / 3 : Rat)) table 9 ≤ bestDraftMax (tokens (2 / 3 : Rat)) table 9 :=
+  bestDraftMax_mono (by grind) (by grind) fun d _ => table_pos d
+
+example : bestDraftMax (tokensOf profile) table 9 ≤ bestDraftMax (tokensOf fun _ : Nat => (1 / 2 : Rat)) table 9 :=
+  bestDraftMax_mono_of (fun j _ => (profile_bounds j).1) (fun j _ => (profile_bounds j).2) fun d _ => table_pos d
+
 end ExpertBytes

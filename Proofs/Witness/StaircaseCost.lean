@@ -148,4 +148,111 @@ example : goodput (tokens (2 : Rat)) (fun d : Nat => 1 + 3 * (d : Rat)) 1 ≤
       goodput (tokens (2 : Rat)) (fun d : Nat => 1 + 3 * (d : Rat)) 3 :=
   ⟨by have := two_one; grind, two_three⟩
 
+/-! ### Every other bundle of hypotheses is met -/
+
+/-- Pass times 2, 3, 4, … seconds. -/
+def short (d : Nat) : Rat :=
+  2 + (d : Rat)
+
+/-- Pass times 5, 6, 7, … seconds, which grow relatively slower. -/
+def long (d : Nat) : Rat :=
+  5 + (d : Rat)
+
+private theorem short_pos (d : Nat) : 0 < short d := by
+  have := natCast_nonneg' (K := Rat) d
+  simp only [short]
+  grind
+
+private theorem long_pos (d : Nat) : 0 < long d := by
+  have := natCast_nonneg' (K := Rat) d
+  simp only [long]
+  grind
+
+private theorem short_mono (d d' : Nat) (h : d ≤ d') : short d ≤ short d' := by
+  have := natCast_le' (K := Rat) h
+  simp only [short]
+  grind
+
+private theorem short_line (i j : Nat) : short (i + 1) - short i ≤ short (j + 1) - short j := by
+  simp only [short, Lean.Grind.Semiring.natCast_add]
+  grind
+
+private theorem long_slower (d d' : Nat) (h : d ≤ d') : long d' * short d ≤ short d' * long d := by
+  have := natCast_le' (K := Rat) h
+  simp only [short, long]
+  grind
+
+private theorem tokens_nonneg (d : Nat) : 0 ≤ tokens (3 / 4 : Rat) d :=
+  Std.le_of_lt (tokens_pos_of_nonneg (by grind) d)
+
+private theorem short_zero_one : goodput (tokens (3 / 4 : Rat)) short 0 < goodput (tokens (3 / 4 : Rat)) short 1 := by
+  simp only [goodput, tokens, short]
+  grind
+
+example : goodput (tokens (3 / 4 : Rat)) long 0 ≤ goodput (tokens (3 / 4 : Rat)) long 1 :=
+  goodput_cost_crossing (long_pos 0) (long_pos 1) (short_pos 0) (short_pos 1) (tokens_nonneg 0)
+    (long_slower 0 1 (by omega)) (Std.le_of_lt short_zero_one)
+
+example : goodput (tokens (3 / 4 : Rat)) long 0 < goodput (tokens (3 / 4 : Rat)) long 1 :=
+  goodput_cost_crossing_strict (long_pos 0) (long_pos 1) (short_pos 0) (short_pos 1) (tokens_nonneg 0)
+    (long_slower 0 1 (by omega)) short_zero_one
+
+example : bestDraftMax (tokens (3 / 4 : Rat)) short 6 ≤ bestDraftMax (tokens (3 / 4 : Rat)) long 6 :=
+  bestDraftMax_anti_cost (fun d _ => tokens_nonneg d) (fun d _ => long_pos d) (fun d _ => short_pos d)
+    fun d d' h _ => long_slower d d' h
+
+example : bestDraft (tokens (3 / 4 : Rat)) short 6 ≤ bestDraft (tokens (3 / 4 : Rat)) (fun d : Nat => short d + 3) 6 :=
+  bestDraft_mono_fixed (fun d _ => tokens_nonneg d) (fun d _ => short_pos d) (fun d d' h _ => short_mono d d' h)
+    (by grind)
+
+/-- The tokens curve need only not decrease. -/
+example : bestDraft short long 6 ≤ bestDraft short (fun d : Nat => long d + 3) 6 :=
+  bestDraft_mono_fixed_of_mono (fun d d' h _ => short_mono d d' h) (fun d _ => long_pos d) (by grind)
+
+/-- One expert a token, four experts that fill at once. -/
+example : bestDraft (tokens (3 / 4 : Rat)) (fun d : Nat => 2 + perSlotTime 8 1 (fun _ : Nat => (1 : Rat)) (d + 1)) 3 ≤
+    bestDraft (tokens (3 / 4 : Rat))
+      (fun d : Nat => 2 + dedupTime 8 (fun _ : Nat => (4 : Rat)) (fun _ : Nat => (1 : Rat)) (d + 1)) 3 := by
+  refine bestDraft_dedup_ge (rest := fun _ => 2) (fun d _ => tokens_nonneg d) (fun d _ => ?_) (fun d _ => ?_)
+    fun d d' h _ => ?_
+  · have := natCast_nonneg' (K := Rat) (slots (d + 1) 1)
+    simp only [perSlotTime, perSlotBytes]
+    grind
+  · simp only [dedupTime, dedupBytes]
+    grind
+  · have := natCast_le' (K := Rat) (show slots (d + 1) 1 ≤ slots (d' + 1) 1 by simp only [slots]; omega)
+    simp only [perSlotTime, dedupTime, perSlotBytes, dedupBytes]
+    grind
+
+/-- At acceptance 1/4 the first drafted token does not pay, so no draft of up to five does. -/
+example (m : Nat) (hm : m ≤ 5) : goodput (tokens (1 / 4 : Rat)) short m ≤ goodput (tokens (1 / 4 : Rat)) short 0 :=
+  goodput_le_of_stop (D := 5) (by omega) hm (fun i _ => short_pos i) (by simp only [tokens]; grind)
+    (fun i _ h => by
+      obtain rfl | rfl | rfl | rfl | rfl : i = 0 ∨ i = 1 ∨ i = 2 ∨ i = 3 ∨ i = 4 := by omega
+      all_goals
+        simp only [tokens]
+        grind)
+    (fun i _ _ => short_line 0 i) (by simp only [goodput, tokens, short]; grind)
+
+example : bestDraft (tokens (3 / 4 : Rat)) short 4 = firstStop (tokens (3 / 4 : Rat)) short 4 :=
+  bestDraft_stop (fun d _ => short_pos d) (fun d _ => tokens_nonneg d)
+    (fun i h => by
+      obtain rfl | rfl | rfl : i = 0 ∨ i = 1 ∨ i = 2 := by omega
+      all_goals
+        simp only [tokens]
+        grind)
+    fun i _ => short_line i (i + 1)
+
+/-- A profile that drops after the first position. -/
+def dropping : Nat → Rat
+  | 0 => 4 / 5
+  | _ => 3 / 5
+
+private theorem dropping_bounds (j : Nat) : 0 ≤ dropping j ∧ dropping j ≤ 1 := by
+  cases j <;> simp only [dropping] <;> grind
+
+example : bestDraft (tokensOf dropping) short 6 = firstStop (tokensOf dropping) short 6 :=
+  bestDraft_stop_of (fun j _ => (dropping_bounds j).1) (fun j _ => (dropping_bounds j).2) (fun d _ => short_pos d)
+    fun i _ => short_line i (i + 1)
+
 end ExpertBytes
