@@ -26,7 +26,7 @@ SHOWN = (
     ("pyoracle.theorems.acceptance.one_sub_mul_tokens", "return 1 - a ** (d - 1)"),
     (
         "pyoracle.theorems.error_bounds.ratio_within",
-        "return within(rho*1, ratio(Wd, Ws, n), ratio(Wd_prime, Ws_prime, n))",
+        "return within(rho*2, ratio(Wd, Ws, n), ratio(Wd_prime, Ws_prime, n))",
     ),
 )
 
