@@ -211,4 +211,73 @@ example : ¬ ∀ a b δ : Rat, 0 ≤ a → a ≤ 1 → 0 ≤ b → b ≤ 1 → a
     simp only [goodput, tokens, draftTime] at this
     grind
 
+/-! ### Every other bundle of hypotheses is met -/
+
+/-- An estimate of `measuredProfile` that is too low: by a tenth at the first position, by a twentieth later. -/
+private def estimatedProfile : Nat → Rat
+  | 0 => 2 / 5
+  | _ + 1 => 3 / 4
+
+private theorem estimatedProfile_near (j : Nat) : 0 ≤ estimatedProfile j ∧ estimatedProfile j ≤ measuredProfile j ∧
+    measuredProfile j - estimatedProfile j ≤ 1 / 10 := by
+  cases j <;> simp only [estimatedProfile, measuredProfile] <;> grind
+
+private theorem estimatedProfile_le_one (j : Nat) : estimatedProfile j ≤ 1 :=
+  Std.le_trans (estimatedProfile_near j).2.1 (measuredProfile_mem j).2
+
+private theorem measuredProfile_nonneg (j : Nat) : 0 ≤ measuredProfile j := Std.le_of_lt (measuredProfile_mem j).1
+
+private theorem estimatedProfile_within (j : Nat) : Within (5 / 4) (measuredProfile j) (estimatedProfile j) := by
+  cases j <;> simp only [Within, estimatedProfile, measuredProfile] <;> grind
+
+example : 1 ≤ tokens (4 / 5 : Rat) 3 := one_le_tokens _ 3 (by grind)
+example : tokens (7 / 10 : Rat) 3 ≤ tokens (4 / 5) 3 := tokens_mono 3 (by grind) (by grind)
+example : 0 ≤ survival measuredProfile 3 := survival_nonneg 3 fun j _ => measuredProfile_nonneg j
+example : 0 < survival measuredProfile 3 := survival_pos 3 fun j _ => (measuredProfile_mem j).1
+example : survival estimatedProfile 3 ≤ survival measuredProfile 3 :=
+  survival_mono 3 (fun j _ => (estimatedProfile_near j).1) (fun j _ => (estimatedProfile_near j).2.1)
+example : survival measuredProfile 3 ≤ 1 :=
+  survival_le_one 3 (fun j _ => measuredProfile_nonneg j) (fun j _ => (measuredProfile_mem j).2)
+example : 1 ≤ tokensOf measuredProfile 3 := one_le_tokensOf 3 fun j _ => measuredProfile_nonneg j
+
+/-- Two positions, each off by at most a tenth. -/
+example : survival measuredProfile 2 - survival estimatedProfile 2 ≤ ((2 : Nat) : Rat) * (1 / 10) :=
+  survival_error 2 (by grind) (fun j _ => measuredProfile_nonneg j) (fun j _ => (measuredProfile_mem j).2)
+    (fun j _ => (estimatedProfile_near j).1) (fun j _ => estimatedProfile_le_one j)
+    (fun j _ => (estimatedProfile_near j).2.2)
+
+example : tokensOf measuredProfile 2 - tokensOf estimatedProfile 2 ≤
+    1 / 10 * (((2 : Nat) : Rat) * (((2 : Nat) : Rat) + 1) / 2) :=
+  tokensOf_error 2 (by grind) (fun j _ => measuredProfile_nonneg j) (fun j _ => (measuredProfile_mem j).2)
+    (fun j _ => (estimatedProfile_near j).1) (fun j _ => estimatedProfile_le_one j)
+    (fun j _ => (estimatedProfile_near j).2.2)
+
+example : goodput (tokensOf measuredProfile) draftTime 2 - goodput (tokensOf estimatedProfile) draftTime 2 ≤
+    1 / 10 * (((2 : Nat) : Rat) * (((2 : Nat) : Rat) + 1) / 2 / draftTime 2) :=
+  goodput_tokensOf_error (draftTime_pos 2) (by grind) (fun j _ => measuredProfile_nonneg j)
+    (fun j _ => (measuredProfile_mem j).2) (fun j _ => (estimatedProfile_near j).1)
+    (fun j _ => estimatedProfile_le_one j) (fun j _ => (estimatedProfile_near j).2.2)
+
+example : goodput (tokens (4 / 5 : Rat)) draftTime 2 - goodput (tokens (7 / 10)) draftTime 2 ≤
+    1 / 10 * (((2 : Nat) : Rat) * (((2 : Nat) : Rat) + 1) / 2 / draftTime 2) :=
+  (goodput_acceptance_error (draftTime_pos 2) (by grind) (by grind) (by grind) (by grind) (by grind) (by grind)).1
+
+example : Within ((5 / 4 : Rat) ^ 2) (survival measuredProfile 2) (survival estimatedProfile 2) :=
+  survival_within 2 (by grind) fun j _ => estimatedProfile_within j
+
+example : Within ((5 / 4 : Rat) ^ 2) (tokensOf measuredProfile 2) (tokensOf estimatedProfile 2) :=
+  tokensOf_within 2 (by grind) fun j _ => estimatedProfile_within j
+
+example : Within ((5 / 4 : Rat) ^ 2) (goodput (tokensOf measuredProfile) draftTime 2)
+    (goodput (tokensOf estimatedProfile) draftTime 2) :=
+  goodput_tokensOf_within (draftTime_pos 2) (by grind) fun j _ => estimatedProfile_within j
+
+example : Within ((8 / 7 : Rat) ^ 2) (goodput (tokens (4 / 5)) draftTime 2) (goodput (tokens (7 / 10)) draftTime 2) :=
+  goodput_tokens_within (draftTime_pos 2) (by grind) ⟨by grind, by grind⟩
+
+/-- The draft length chosen at the estimate has at least 16/25 of the goodput of any other up to 2. -/
+example (d : Nat) (hd : d ≤ 2) : goodput (tokensOf measuredProfile) draftTime d ≤
+    (5 / 4) ^ 2 * goodput (tokensOf measuredProfile) draftTime (bestDraft (tokensOf estimatedProfile) draftTime 2) :=
+  profile_regret_within (fun i _ => draftTime_pos i) hd (by grind) fun j _ => estimatedProfile_within j
+
 end ExpertBytes

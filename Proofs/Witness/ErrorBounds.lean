@@ -322,4 +322,16 @@ example : ¬ goodput (fun _ => (-1 : Rat)) one (bestDraft (fun _ => -1) one 0) /
     goodput (fun _ => -1) one (bestDraft (fun _ => -1) one 0) := by
   simp [goodput]; grind
 
+/-! ### Every other bundle of hypotheses is met -/
+
+/-- True times 1 and 8, of which only the second is noisy, by a factor of 3: plain decoding is predicted, though its
+lead of 8 is less than `3²`. -/
+example : bestDraft one (fun i => if i = 0 then 1 else 8 / 3) 1 = 0 :=
+  bestDraft_stable_of (fun i => if i = 0 then 1 else 3) one (fun i => if i = 0 then 1 else 8) _ 1 0 one_nonneg
+    (fun _ _ => by grind) (fun _ _ => by grind)
+    (fun i _ => by by_cases h : i = 0 <;> simp [Within, h] <;> grind) (by omega)
+    (fun i h1 h0 => by
+      obtain rfl : i = 1 := by omega
+      simp [goodput]; grind)
+
 end ExpertBytes

@@ -163,4 +163,25 @@ example : crossover (fun n => (1 : Rat) / n) (fun _ => 3 / 4) 3 = some 2 ∧
   rw [h, h']
   exact ⟨rfl, id⟩
 
+/-! ### Every other bundle of hypotheses is met -/
+
+/-- Share 3/4 and a ratio of 4/5: deduplication is at least as fast. -/
+example : dedupTime (1 : Rat) (fun _ => 3) (fun _ => 4 / 5) 2 ≤ perSlotTime 1 2 (fun _ => 1) 2 :=
+  (dedupTime_le_perSlotTime_iff 1 (fun _ => 3) (fun _ => 1) (fun _ => 4 / 5) 2 2 (by grind) (by omega) (by omega)
+    (by grind) (by grind)).2 (by simp [share, slots, ratio]; grind)
+
+/-- Share 3/4 and a ratio of 2/3: the per-slot kernel is. -/
+example : perSlotTime (1 : Rat) 2 (fun _ => 1) 2 ≤ dedupTime 1 (fun _ => 3) (fun _ => 2 / 3) 2 :=
+  (perSlotTime_le_dedupTime_iff 1 (fun _ => 3) (fun _ => 1) (fun _ => 2 / 3) 2 2 (by grind) (by omega) (by omega)
+    (by grind) (by grind)).2 (by simp [share, slots, ratio]; grind)
+
+example : 1 / ((2 : Nat) : Rat) ≤ share (fun _ => (3 : Rat)) 2 2 :=
+  one_div_le_share (fun _ => 3) 2 2 (by omega) (by omega) (by simp; grind)
+
+/-- A share of `1/m` and a ratio that rises from 1/2 to 3/4 cross at two tokens, and stay crossed. -/
+example (m : Nat) (hm : 2 ≤ m) : share (fun _ => (1 : Rat)) 1 m < if m = 1 then 1 / 2 else 3 / 4 :=
+  share_lt_ratio_from_crossover (share (fun _ => (1 : Rat)) 1) (fun m => if m = 1 then 1 / 2 else 3 / 4) 3 2 m
+    share_one_antitone (fun _ _ _ _ => by dsimp only; split <;> split <;> grind)
+    (by simp [crossover, share, slots]; grind) hm
+
 end ExpertBytes

@@ -205,4 +205,81 @@ example : ¬ ∀ (A T : Nat → Rat) (d : Nat), 0 < T 0 → 0 < T d → costRati
   simp only [speedup, goodput, costRatio] at this
   grind
 
+/-! ### Every other bundle of hypotheses is met -/
+
+example : 0 < goodput (tokens (4 / 5)) smoothTime 2 := goodput_pos (tokens_pos _ 2 (by grind)) (smoothTime_pos 2)
+
+example : speedup (tokens (4 / 5)) smoothTime 2 = tokens (4 / 5) 2 / costRatio smoothTime 2 :=
+  speedup_eq (smoothTime_pos 0) (smoothTime_pos 2)
+
+example : speedup (tokens (4 / 5)) smoothTime 0 = 1 := speedup_zero (by simp only [tokens]) (smoothTime_pos 0)
+
+/-- Slower at rate 1/2; at 502/847 it breaks even. -/
+example : speedup (tokens (1 / 2)) smoothTime 1 < 1 :=
+  (speedup_lt_one_iff (smoothTime_pos 0) (smoothTime_pos 1)).2 (by simp only [tokens, costRatio, smoothTime]; grind)
+
+example : speedup (tokens (502 / 847)) smoothTime 1 = 1 :=
+  (speedup_eq_one_iff (smoothTime_pos 0) (smoothTime_pos 1)).2 (by simp only [tokens, costRatio, smoothTime]; grind)
+
+/-- A curve of tokens per pass that is not geometric, below that of rate 4/5 at draft length 2. -/
+private noncomputable abbrev halfCurve (d : Nat) : Rat := 1 + (d : Rat) / 2
+
+private theorem halfCurve_le : halfCurve 2 ≤ tokens (4 / 5) 2 := by simp only [halfCurve, tokens]; grind
+
+example : goodput halfCurve smoothTime 2 ≤ goodput (tokens (4 / 5)) smoothTime 2 :=
+  goodput_le_of_tokens_le (smoothTime_pos 2) halfCurve_le
+
+example : speedup halfCurve smoothTime 2 ≤ speedup (tokens (4 / 5)) smoothTime 2 :=
+  speedup_le_of_tokens_le (smoothTime_pos 0) (smoothTime_pos 2) halfCurve_le
+
+example : speedup (tokens (1 / 2)) smoothTime 2 ≤ speedup (tokens (3 / 5)) smoothTime 2 :=
+  speedup_mono (smoothTime_pos 0) (smoothTime_pos 2) (by grind) (by grind)
+
+example : speedup (tokens (1 / 2)) smoothTime 2 ≠ speedup (tokens (3 / 5)) smoothTime 2 := fun h => by
+  have := (speedup_eq_iff (by omega) (smoothTime_pos 0) (smoothTime_pos 2) (by grind) (by grind)).1 h
+  grind
+
+example : speedup halfCurve smoothTime 2 ≤ (((2 : Nat) : Rat) + 1) / costRatio smoothTime 2 :=
+  speedup_le_ceiling_of_tokens_le (smoothTime_pos 0) (smoothTime_pos 2) (by simp only [halfCurve]; grind)
+
+example : speedup (tokens 1) smoothTime 2 = (((2 : Nat) : Rat) + 1) / costRatio smoothTime 2 :=
+  speedup_one (smoothTime_pos 0) (smoothTime_pos 2)
+
+example : speedup halfCurve cliffTime 1 ≤ 1 :=
+  never_faster_of_tokens_le (cliffTime_pos 0) (cliffTime_pos 1) (by simp only [halfCurve]; grind)
+    (by simp only [costRatio, cliffTime]; grind)
+
+example (d : Nat) : kernelsTime [denseKernel, slotKernel] (d + 1) ≤
+    ((d : Rat) + 1) * kernelsTime [denseKernel, slotKernel] 1 :=
+  kernelsTime_le_mul fun kernel hmem =>
+    kernelTime_le_mul (slotKernel_le d kernel hmem).1 (slotKernel_le d kernel hmem).2
+
+example : 0 < stepTime [denseKernel, slotKernel] (1 / 2) 3 := stepTime_pos 3 (by grind)
+
+example : 0 < stepTime [denseKernel, slotKernel] 0 3 :=
+  stepTime_pos_of_kernels (by grind) (by simp only [kernelsTime, kernelTime, slotKernel, denseKernel]; grind)
+
+example : stepTime [denseKernel, slotKernel] (1 / 2) 1 ≤ stepTime [denseKernel, slotKernel] (1 / 2) 3 :=
+  stepTime_mono _ fun kernel hmem => by
+    simp only [List.mem_cons, List.not_mem_nil, or_false] at hmem
+    rcases hmem with rfl | rfl <;> simp only [kernelTime, denseKernel, slotKernel] <;> grind
+
+example : 0 < cycleTime [denseKernel, slotKernel] (1 / 2) (fun d => (d : Rat)) 2 :=
+  cycleTime_pos (stepTime_pos 3 (by grind)) (by grind)
+
+example : costRatio smoothTime 0 = 1 := costRatio_zero (smoothTime_pos 0)
+example : 0 < costRatio smoothTime 2 := costRatio_pos (smoothTime_pos 0) (smoothTime_pos 2)
+
+example (d : Nat) := costRatio_le_bytes_plain (fixed := 1 / 2) (draft := fun d => (d : Rat)) (d := d) (by grind)
+  (by simp) (stepTime_pos 1 (by grind))
+  fun kernel hmem => kernelTime_le_mul (slotKernel_le d kernel hmem).1 (slotKernel_le d kernel hmem).2
+
+/-- The cliff with a fixed part and drafting: still beyond the ceiling, since 16 seconds are more than `2 · 2 + 1/2`. -/
+example : ((1 : Nat) : Rat) + 1 + 1 / cycleTime [cliffKernel] (1 / 2) (fun d => (d : Rat)) 0 <
+    costRatio (cycleTime [cliffKernel] (1 / 2) fun d => (d : Rat)) 1 := by
+  have := (costRatio_gt_bytes_iff (kernels := [cliffKernel]) (fixed := 1 / 2) (draft := fun d => (d : Rat)) (d := 1)
+    (by simp [cycleTime, stepTime, kernelsTime, kernelTime, cliffKernel]; grind)).2
+    (by simp [kernelsTime, kernelTime, cliffKernel]; grind)
+  grind
+
 end ExpertBytes
