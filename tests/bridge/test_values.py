@@ -1,0 +1,96 @@
+"""The oracle's values are Lean's: random inputs of every definition, exactly."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from fractions import Fraction
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from bridge import statements
+from bridge.lean.build import build
+from bridge.lean.toolchain import lean_root
+from bridge.lean.values import BY_KERNEL, disagreements
+from bridge.model import oracle_model
+from bridge.statements import Definition
+from bridge.testgen.samples import EXCUSED, Sample, samples
+from tests.generated import structures
+
+EXAMPLES = 20
+LIBRARY = statements.read()
+BY_NAME = {definition.name.removeprefix("ExpertBytes."): definition for definition in LIBRARY.definitions}
+MODULES = sorted({definition.module for definition in LIBRARY.definitions})
+COMPARED = [definition for definition in LIBRARY.definitions if definition.name not in EXCUSED]
+
+
+def drawers() -> dict[str, Callable[..., Any]]:
+    return {
+        name: getattr(structures, f"draw_{name.lower()}")
+        for name, definition in BY_NAME.items()
+        if definition.kind == "structure"
+    }
+
+
+def drawn(definition: Definition, count: int, model: SimpleNamespace | None = None) -> list[Sample]:
+    return samples(definition, LIBRARY, model or oracle_model(LIBRARY), drawers(), count)
+
+
+@pytest.fixture(scope="module")
+def root() -> Path:
+    found = lean_root()
+    assert build(found, only=MODULES).ok
+    return found
+
+
+def test_lean_and_the_oracle_agree_on_every_definition(root: Path) -> None:
+    """Each definition and each structure's conditions, evaluated by Lean on rationals, equal the oracle on random inputs."""
+    found = disagreements(root, {definition: drawn(definition, EXAMPLES) for definition in COMPARED}, imports=MODULES)
+    assert not found, "\n".join(map(str, found))
+
+
+@pytest.mark.parametrize("name", ["tokensOf", "distinct", "chosenChain", "Within", "Box", "crossover"])
+def test_samples_differ_and_their_values_vary(name: str) -> None:
+    """The samples of a definition are different inputs, with more than one value among them."""
+    found = drawn(BY_NAME[name], EXAMPLES)
+    assert len({sample.digits for sample in found}) == EXAMPLES
+    assert len({sample.digits[-1] for sample in found} | {sample.digits[-2] for sample in found}) > 1
+
+
+def test_samples_are_the_same_in_every_run() -> None:
+    """Two runs draw the same samples."""
+    first, second = (drawn(BY_NAME["goodput"], 20) for _ in range(2))
+    assert [sample.digits for sample in first] == [sample.digits for sample in second]
+
+
+def test_one_wrong_value_is_found(root: Path) -> None:
+    """One digit off in one sample, whether compiled or evaluated by the kernel, is reported with that sample."""
+    planted = {}
+    for name in ("tokensOf", "distinct", "Within", "chosenChain"):
+        good = drawn(BY_NAME[name], 20)
+        digits = good[7].digits
+        wrong = 1 - digits[-1] if name == "Within" else digits[-1] + 1
+        planted[BY_NAME[name]] = [*good[:7], replace(good[7], digits=(*digits[:-1], wrong)), *good[8:]]
+    found = disagreements(root, planted, imports=MODULES)
+    assert {(f.name, f.sample.digits) for f in found} == {(d.name, f[7].digits) for d, f in planted.items()}
+
+
+def test_a_wrong_oracle_is_found(root: Path) -> None:
+    """An oracle that counts one token less at the longest draft disagrees with Lean."""
+    model = oracle_model(LIBRARY)
+    right = model.tokens
+    model.tokens = lambda a, d: right(a, d) - Fraction(d == 6)
+    found = disagreements(root, {BY_NAME["tokens"]: drawn(BY_NAME["tokens"], 50, model)}, imports=MODULES)
+    assert [f.name for f in found] == ["ExpertBytes.tokens"]
+    assert found[0].sample.inputs[1] == 6
+
+
+def test_what_is_excused_exists_and_is_short() -> None:
+    """Only definitions of the library are excused or left to the kernel, and no function goes without samples."""
+    kinds = {definition.name: definition.kind for definition in LIBRARY.definitions}
+    assert all(kinds[name] in {"structure", "inductive"} for name in EXCUSED)
+    assert all(kinds[name] == "def" for name in BY_KERNEL)
+    assert len(COMPARED) == len(kinds) - len(EXCUSED)
