@@ -280,4 +280,6 @@ example (d : Nat) (hd : d ≤ 2) : goodput (tokensOf measuredProfile) draftTime 
     (5 / 4) ^ 2 * goodput (tokensOf measuredProfile) draftTime (bestDraft (tokensOf estimatedProfile) draftTime 2) :=
   profile_regret_within (fun i _ => draftTime_pos i) hd (by grind) fun j _ => estimatedProfile_within j
 
+example : (0 : Rat) ≤ 1 ∧ (0 : Rat) ≤ 3 / 2 := nonneg_of_within (ρ := 2) (by grind) ⟨by grind, by grind⟩
+
 end ExpertBytes

@@ -77,13 +77,13 @@ def test_root_is_the_checkout() -> None:
 
 def test_root_is_the_packaged_copy(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Installed, the copy inside the package is found; without one, the error names both places."""
-    package = tmp_path / "site-packages" / "bridge"
-    (package / "lean").mkdir(parents=True)
+    package = tmp_path / "site-packages" / "bridge" / "lean"
+    (package / "library").mkdir(parents=True)
     monkeypatch.setattr(toolchain, "__file__", str(package / "toolchain.py"))
     with pytest.raises(LeanError, match="Lean sources are missing"):
         lean_root()
-    (package / "lean" / "lakefile.lean").touch()
-    assert lean_root() == package / "lean"
+    (package / "library" / "lakefile.lean").touch()
+    assert lean_root() == package / "library"
 
 
 def test_too_old_node_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
