@@ -117,5 +117,6 @@ def _theorem_table(report: BuildReport, theorems: tuple[Theorem, ...], width: in
 def _module_table(report: BuildReport) -> Table:
     table = Table("module", "seconds", "status")
     for module in sorted(report.modules, key=lambda m: -m.seconds):
-        table.add_row(module.name, "unchanged" if module.cached else f"{module.seconds:.1f}", module.status)
+        earlier = " (earlier)" if module.cached else ""
+        table.add_row(module.name, f"{module.seconds:.1f}{earlier}", module.status)
     return table
