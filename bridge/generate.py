@@ -7,6 +7,7 @@ from pathlib import Path
 
 from bridge import leanfiles, protocol, tables
 from bridge.errors import LeanError
+from bridge.files import write_text
 from bridge.statements import Statements
 from bridge.testgen.excused import EXCUSED
 from bridge.testgen.testfile import generate
@@ -44,11 +45,7 @@ def update(root: Path, statements: Statements) -> Outputs:
     """Write what is generated, and remove the tests of modules that are gone."""
     made = outputs(root, statements)
     for path, content in made.files.items():
-        target = root / path
-        target.parent.mkdir(parents=True, exist_ok=True)
-        temporary = target.with_name(f".{target.name}.tmp")
-        temporary.write_text(content, encoding="utf-8")
-        temporary.replace(target)
+        write_text(root / path, content)
     for stale in _committed_tests(root) - set(made.files):
         (root / stale).unlink()
     return made

@@ -10,13 +10,14 @@ import re
 from dataclasses import dataclass
 from pathlib import Path
 
+from bridge.lean.source import code_of, place_of
+
 _DECLARATION = re.compile(
     r"^(?:@\[[^\]]*\]\s*)?(?P<modifiers>(?:private |protected |noncomputable )*)"
     r"(?P<kind>theorem|def|abbrev|structure|inductive) (?P<name>[^\s({\[:]+)",
     re.MULTILINE,
 )
 _DOCSTRING = re.compile(r"/--(?P<text>(?:(?!-/).)*)-/\s*(?:@\[[^\]]*\]\s*)?\Z", re.DOTALL)
-_COMMENT = re.compile(r"/-(?!-).*?-/|(?<![/-])--[^\n]*", re.DOTALL)
 _NAMESPACE = "ExpertBytes"
 
 
@@ -43,16 +44,18 @@ def declarations(root: Path, folder: str) -> list[Declaration]:
 
 
 def _in_file(module: str, source: str) -> list[Declaration]:
-    text = _COMMENT.sub(lambda match: "\n" * match.group().count("\n"), source)
+    code, _ = code_of(
+        source
+    )  # of the same length: a place in the code is one in the source, where the docstring stands
     return [
         Declaration(
             name=f"{_NAMESPACE}.{match['name']}",
             kind=match["kind"],
             module=module,
-            doc=_doc_before(text, match.start()),
-            line=text.count("\n", 0, match.start("kind")) + 1,
+            doc=_doc_before(source, match.start()),
+            line=place_of(source, match.start("kind"))[0],
         )
-        for match in _DECLARATION.finditer(text)
+        for match in _DECLARATION.finditer(code)
         if "private" not in match["modifiers"]
     ]
 

@@ -12,6 +12,7 @@ from pathlib import Path
 from pydantic import BaseModel, ConfigDict
 
 from bridge.errors import LeanError
+from bridge.files import write_text
 from bridge.lean.build import ask
 from bridge.library import Declaration, declarations
 from bridge.syntax.parser import StatementSyntaxError, parse_signature
@@ -197,9 +198,7 @@ def read(path: Path = PATH) -> Statements:
 
 def write(path: Path, statements: Statements) -> None:
     """Write ``statements.json`` atomically."""
-    temporary = path.with_suffix(".json.tmp")
-    temporary.write_text(statements.model_dump_json(indent=1) + "\n", encoding="utf-8")
-    temporary.replace(path)
+    write_text(path, statements.model_dump_json(indent=1) + "\n")
 
 
 def current(root: Path, toolchain: str) -> Statements:

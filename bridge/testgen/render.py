@@ -31,7 +31,7 @@ from bridge.syntax.tree import (
 from bridge.syntax.types import BOOL, FIELD, NAT, PROP, arrow_parts, function_type, roles, type_of
 
 _COMPARISONS: dict[str, ast.cmpop] = {
-    "=": ast.Eq(), "≠": ast.NotEq(), "<": ast.Lt(), "≤": ast.LtE(), ">": ast.Gt(), "≥": ast.GtE(), "∈": ast.In()
+    "=": ast.Eq(), "≠": ast.NotEq(), "<": ast.Lt(), "≤": ast.LtE(), ">": ast.Gt(), "≥": ast.GtE()
 }  # fmt: skip
 _ARITHMETIC: dict[str, ast.operator] = {
     "+": ast.Add(), "-": ast.Sub(), "*": ast.Mult(), "/": ast.Div(), "^": ast.Pow(), "++": ast.Add()
