@@ -1,30 +1,76 @@
-"""Reading routing traces from `.npz` files: range-checked on the way in, never unpickled.
+"""What a routing trace is, in memory and as a stream: expert ids by layer, request and token, checked where they enter.
 
-The file holds `experts`, integers [layers, tokens, k]: the experts that each token selects in each layer. It may hold
-`num_experts`, the number of routed experts of a layer. Other arrays are ignored.
+Tokens of one request are consecutive; windows never reach from one request into another.
 """
 
-import zipfile
-import zlib
-from dataclasses import dataclass
-from pathlib import Path
-from typing import Any, Final, NoReturn
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from itertools import pairwise
+from typing import Any, Final, Protocol
 
 import numpy as np
 from numpy.typing import NDArray
 
 from measurements.errors import MeasurementError
+from measurements.routing.ids import check_ids, narrow
 
-UNREADABLE: Final = (ValueError, EOFError, KeyError, MemoryError, RuntimeError, zipfile.BadZipFile, zlib.error)
-HELP: Final = "; write the trace again with numpy.savez(file, experts=..., num_experts=...)."
+Ids = NDArray[Any]
+"""Expert ids, unsigned and as narrow as the number of experts allows: uint8 to 256, uint16 to 65,536, then uint32."""
+
+
+@dataclass(frozen=True)
+class Header:
+    """What holds for the whole trace; `tokens` is None where a stream learns it only at its end."""
+
+    layers: int
+    experts_per_token: int
+    num_experts: int
+    metadata: Mapping[str, str] = field(default_factory=dict)
+    tokens: int | None = None
+
+
+@dataclass(frozen=True)
+class Chunk:
+    """Consecutive tokens of one request in one layer: ids [tokens, k], the first of them at `first_token` of the request."""
+
+    layer: int
+    request: int
+    first_token: int
+    ids: Ids
+
+
+class TraceSource(Protocol):
+    """A trace read piece by piece, each time from its start.
+
+    Within a layer and request, chunks are contiguous and ascending; layers and requests may interleave. Every layer has
+    the same requests, numbered from 0 in order of their first chunk. Ids are checked: in 0..E - 1, distinct in a token,
+    narrow and unsigned. What is wrong further on raises `MeasurementError` where it is reached.
+    """
+
+    @property
+    def header(self) -> Header:
+        """Sizes and metadata."""
+
+    def chunks(self) -> Iterator[Chunk]:
+        """The chunks, from the start of the trace."""
 
 
 @dataclass(frozen=True)
 class Trace:
-    """Expert ids [layers, tokens, k] in 0..num_experts - 1, distinct within each token and layer."""
+    """A trace in memory, itself a source with one chunk a layer and request.
 
-    experts: NDArray[np.int64]
+    `experts` [layers, tokens, k] is checked and narrowed on construction; `requests` int64 holds the lengths of the
+    consecutive requests, by default one of all tokens. Raises `MeasurementError` for what no router can give.
+    """
+
+    experts: Ids
     num_experts: int
+    requests: NDArray[np.int64] = field(default_factory=lambda: np.empty(0, np.int64))
+    metadata: Mapping[str, str] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "experts", _checked(self.experts, self.num_experts))
+        object.__setattr__(self, "requests", _lengths(self.requests, self.tokens))
 
     @property
     def layers(self) -> int:
@@ -33,7 +79,7 @@ class Trace:
 
     @property
     def tokens(self) -> int:
-        """Consecutive tokens of one text."""
+        """Tokens of all requests together."""
         return int(self.experts.shape[1])
 
     @property
@@ -41,66 +87,43 @@ class Trace:
         """Experts that each token selects, k."""
         return int(self.experts.shape[2])
 
+    @property
+    def header(self) -> Header:
+        """Sizes and metadata."""
+        return Header(self.layers, self.experts_per_token, self.num_experts, self.metadata, self.tokens)
 
-def read_trace(path: Path, num_experts: int | None = None) -> Trace:
-    """The trace in the file; `num_experts` is used where the file does not say it and must agree where it does.
-
-    Raises `MeasurementError`, one sentence, for a file that cannot be read and for ids that no router can give.
-    """
-    arrays = _arrays(path)
-    if "experts" not in arrays:
-        _refuse(path, f"array experts is missing, found {', '.join(sorted(arrays)) or 'nothing'}")
-    count = _count(path, arrays, num_experts)
-    experts = arrays["experts"]
-    _check_form(path, experts)
-    _check_ids(path, experts, count)
-    return Trace(experts.astype(np.int64, copy=False), count)
+    def chunks(self) -> Iterator[Chunk]:
+        """One chunk a layer and request, views of `experts`."""
+        starts = np.concatenate(([0], np.cumsum(self.requests))).tolist()
+        for layer, ids in enumerate(self.experts):
+            for request, (start, end) in enumerate(pairwise(starts)):
+                yield Chunk(layer, request, 0, ids[start:end])
 
 
-def _arrays(path: Path) -> dict[str, NDArray[Any]]:
-    try:
-        with path.open("rb") as file:
-            loaded = np.load(file, allow_pickle=False)
-            if not isinstance(loaded, np.lib.npyio.NpzFile):
-                _refuse(path, "is one array, not an .npz archive with an array named experts")
-            with loaded:
-                return {name: loaded[name] for name in ("experts", "num_experts") if name in loaded.files}
-    except OSError as error:
-        raise MeasurementError(
-            f"{path} cannot be read as a trace ({error.strerror or error}); check the path."
-        ) from error
-    except UNREADABLE as error:
-        raise MeasurementError(f"{path} is not a readable .npz archive of plain arrays ({error}){HELP}") from error
+MOST_EXPERTS: Final = 1 << 32
 
 
-def _count(path: Path, arrays: dict[str, NDArray[Any]], expected: int | None) -> int:
-    if "num_experts" not in arrays:
-        return expected if expected is not None else _refuse(path, "array num_experts is missing")
-    found = arrays["num_experts"]
-    if found.size != 1 or not np.issubdtype(found.dtype, np.integer) or found.item() < 1:
-        _refuse(path, f"num_experts is {found.tolist()!r:.60} but must be one integer from 1 up")
-    if expected is not None and found.item() != expected:
-        _refuse(path, f"num_experts is {found.item()} but the profile's architecture has {expected}")
-    return int(found.item())
-
-
-def _check_form(path: Path, experts: NDArray[Any]) -> None:
+def _checked(experts: Ids, num_experts: int) -> Ids:
+    if not 1 <= num_experts <= MOST_EXPERTS:
+        raise MeasurementError(f"num_experts is {num_experts} but must be from 1 to {MOST_EXPERTS}.")
     if not np.issubdtype(experts.dtype, np.integer):
-        _refuse(path, f"experts has dtype {experts.dtype} but must hold integers")
+        raise MeasurementError(f"experts has dtype {experts.dtype} but must hold integers.")
     if experts.ndim != 3 or 0 in experts.shape:
-        _refuse(path, f"experts has shape {experts.shape} but must be [layers, tokens, k], none of them 0")
+        raise MeasurementError(f"experts has shape {experts.shape} but must be [layers, tokens, k], none of them 0.")
+    for layer, ids in enumerate(experts):
+        check_ids(ids, num_experts, layer=layer)
+    return narrow(experts, num_experts)
 
 
-def _check_ids(path: Path, experts: NDArray[Any], count: int) -> None:
-    least, most = int(experts.min()), int(experts.max())
-    if least < 0 or most >= count:
-        _refuse(path, f"experts holds ids from {least} to {most} but 0 to {count - 1} are allowed")
-    ordered = np.sort(experts, axis=2)
-    repeated = np.argwhere((ordered[:, :, 1:] == ordered[:, :, :-1]).any(axis=2))
-    if len(repeated):
-        layer, token = map(int, repeated[0])
-        _refuse(path, f"experts holds the same expert twice in token {token} of layer {layer}, they must be distinct")
-
-
-def _refuse(path: Path, problem: str) -> NoReturn:
-    raise MeasurementError(f"{path}: {problem}{HELP}")
+def _lengths(requests: NDArray[Any], tokens: int) -> NDArray[np.int64]:
+    if requests.size == 0:
+        return np.array([tokens], np.int64)
+    if requests.ndim != 1 or not np.issubdtype(requests.dtype, np.integer):
+        raise MeasurementError(
+            f"request_lengths has dtype {requests.dtype} and shape {requests.shape} but must be a list of integers."
+        )
+    least, total = int(requests.min()), sum(requests.tolist())
+    if least < 1 or total != tokens:
+        found = f"request_lengths sums to {total} with a shortest of {least}"
+        raise MeasurementError(f"{found} but must sum to the trace's {tokens} tokens, each length at least 1.")
+    return requests.astype(np.int64, copy=False)
