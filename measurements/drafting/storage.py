@@ -1,0 +1,95 @@
+"""Reading and writing drafting traces: one compressed .npz, checked on the way in, atomic on the way out."""
+
+import os
+from contextlib import suppress
+from dataclasses import fields
+from pathlib import Path
+from typing import Any, Final
+from zipfile import BadZipFile
+
+import numpy as np
+from numpy.typing import NDArray
+from pydantic import ValidationError
+
+from measurements.drafting.records import Drafting, Metadata, ModelChains, NgramChains, Workload
+from measurements.errors import MeasurementError
+from measurements.storage import describe
+
+Arrays = dict[str, NDArray[Any]]
+_METADATA: Final = "metadata"
+_DTYPES: Final = {
+    "request_starts": np.int64,
+    "prompt_tokens": np.int64,
+    "length": np.uint8,
+    "accepted": np.uint8,
+    "confidence": np.float16,
+    "match_length": np.uint8,
+    "occurrences": np.uint16,
+    "agreeing": np.uint16,
+}
+
+
+def read_drafting(path: Path) -> Drafting:
+    """The trace in the file; anything missing, mangled or impossible is a `MeasurementError` of one sentence."""
+    try:
+        with path.open("rb") as opened, np.load(opened, allow_pickle=False) as file:
+            arrays: Arrays = {name: file[name] for name in file.files}
+    except OSError as error:
+        raise MeasurementError(f"{path} cannot be read as a drafting trace ({error.strerror or error}).") from error
+    except (BadZipFile, ValueError, EOFError) as error:
+        raise MeasurementError(f"{path} is not a drafting trace ({error}); restore the file.") from error
+    try:
+        metadata = _metadata(arrays)
+        workloads = {name: _workload(arrays, name) for name in metadata.workloads}
+        return Drafting(metadata, workloads)
+    except ValidationError as error:
+        raise MeasurementError(f"{path}: {_METADATA}: {describe(error)}; restore the file.") from error
+    except MeasurementError as error:
+        raise MeasurementError(f"{path}: {error}") from error
+
+
+def write_drafting(path: Path, drafting: Drafting) -> None:
+    """Write the trace, whole or not at all."""
+    arrays: Arrays = {_METADATA: np.array(drafting.metadata.model_dump_json())}
+    for name, workload in drafting.workloads.items():
+        arrays |= _arrays(name, workload)
+    part = path.with_name(path.name + ".part")
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        with part.open("wb") as file:
+            np.savez_compressed(file, allow_pickle=False, **arrays)
+        os.replace(part, path)
+    except OSError as error:
+        with suppress(OSError):
+            part.unlink()
+        raise MeasurementError(f"{path} cannot be written ({error.strerror}); choose another place.") from error
+
+
+def _arrays(name: str, workload: Workload) -> Arrays:
+    arrays: Arrays = {f"{name}/{field}": getattr(workload, field) for field in ("request_starts", "prompt_tokens")}
+    for drafter in ("model", "ngram"):
+        arrays |= {f"{name}/{drafter}/{field}": values for field, values in vars(getattr(workload, drafter)).items()}
+    return arrays
+
+
+def _metadata(arrays: Arrays) -> Metadata:
+    found = arrays.get(_METADATA)
+    if found is None or found.shape != () or found.dtype.kind != "U":
+        raise MeasurementError(f"{_METADATA} must be one string; restore the file.")
+    return Metadata.model_validate_json(str(found))
+
+
+def _workload(arrays: Arrays, name: str) -> Workload:
+    def array(field: str) -> NDArray[Any]:
+        found, dtype = arrays.get(f"{name}/{field}"), np.dtype(_DTYPES[field.rpartition("/")[2]])
+        if found is None or found.dtype != dtype:
+            what = "is missing" if found is None else f"has dtype {found.dtype} but must have {dtype}"
+            raise MeasurementError(f"{name}/{field} {what}; restore the file.")
+        return found
+
+    return Workload(
+        array("request_starts"),
+        array("prompt_tokens"),
+        ModelChains(**{field.name: array(f"model/{field.name}") for field in fields(ModelChains)}),
+        NgramChains(**{field.name: array(f"ngram/{field.name}") for field in fields(NgramChains)}),
+    )
