@@ -8,14 +8,13 @@ from typing import Final, NamedTuple
 
 import numpy as np
 
-from measurements.engines.base import Array, Engine, ExpertLayer, Ids
+from measurements.engines.base import Array, Engine, ExpertLayer, Ids, Placed
 from measurements.errors import MeasurementError
 from measurements.kernels import Kernel, bytes_requested
 from measurements.records import Agreement, ReadSample, Run, Sample
 from measurements.synthetic import Routing
 from measurements.timing import Stopwatch
 
-TOLERANCE: Final = 1e-4
 READ_CACHES: Final = 8
 READ_BYTES_LEAST: Final = 256 << 20
 READ_BYTES_MOST: Final = 1 << 30
@@ -34,7 +33,7 @@ class Bench:
     """An engine with `run.resident_layers` layers of weights and a buffer to read between calls."""
 
     def __init__(self, run: Run, engine: Engine, routing: Routing, stopwatch: Stopwatch) -> None:
-        self.run, self.routing, self.stopwatch = run, routing, stopwatch
+        self.run, self.engine, self.routing, self.stopwatch = run, engine, routing, stopwatch
         rng = np.random.default_rng(run.seed)
         self.layers: Sequence[ExpertLayer] = engine.layers(run.model, run.resident_layers, rng)
         self.read_bytes = read_bytes(run.provenance.last_level_cache_bytes)
@@ -52,13 +51,15 @@ class Bench:
     def agreement(self, tokens: int, repeat: int) -> Agreement:
         """Compare the kernels on one pass; a difference above the tolerance, or not a number, ends the run."""
         given = self.inputs(tokens, repeat)
-        outputs = [self._call(kernel, given) for kernel in self.run.engine.kernels]
+        placed = self.engine.place(given.x, given.ids, given.weights)
+        outputs = [self.engine.fetch(self._call(kernel, given.layer, placed)) for kernel in self.run.engine.kernels]
         scale = max(float(np.abs(outputs[0]).max()), float(np.finfo(np.float32).tiny))
         worst = float(np.max([np.abs(output - outputs[0]) for output in outputs])) / scale
-        if not worst <= TOLERANCE:
-            found = f"differ by {worst:.3g} of the largest output at {tokens} tokens, {TOLERANCE:.3g} is allowed"
+        allowed = self.engine.tolerance
+        if not worst <= allowed:
+            found = f"differ by {worst:.3g} of the largest output at {tokens} tokens, {allowed:.3g} is allowed"
             raise MeasurementError(f"The kernels of engine {self.run.engine.name!r} {found}; do not use its times.")
-        return Agreement(tolerance=TOLERANCE, worst_relative_difference=worst)
+        return Agreement(tolerance=allowed, worst_relative_difference=worst)
 
     def time_read(self, tokens: int, repeat: int) -> ReadSample:
         """Read the buffer, which also leaves no weights in the cache."""
@@ -68,7 +69,8 @@ class Bench:
     def time_kernel(self, kernel: Kernel, tokens: int, repeat: int) -> Sample:
         """Time the kernel on the pass."""
         given = self.inputs(tokens, repeat)
-        elapsed = self.stopwatch(lambda: self._call(kernel, given))
+        placed = self.engine.place(given.x, given.ids, given.weights)
+        elapsed = self.stopwatch(lambda: self._call(kernel, given.layer, placed))
         distinct = len(np.unique(given.ids))
         return Sample(
             kernel=kernel,
@@ -81,10 +83,9 @@ class Bench:
             **elapsed._asdict(),
         )
 
-    def _call(self, kernel: Kernel, given: Pass) -> Array:
-        layer = self.layers[given.layer]
-        run = layer.per_slot if kernel == "per_slot" else layer.dedup
-        return run(given.x, given.ids, given.weights)
+    def _call(self, kernel: Kernel, layer: int, placed: Placed) -> object:
+        run = self.layers[layer].per_slot if kernel == "per_slot" else self.layers[layer].dedup
+        return run(*placed)
 
 
 def read_bytes(cache_bytes: int) -> int:

@@ -14,7 +14,8 @@ from numpy.typing import NDArray
 from scipy.optimize import nnls
 
 from measurements.errors import MeasurementError
-from measurements.records import Clock, Fit, Interval, Limit, Rate, ReadSample, Row, Sample
+from measurements.kernels import Clock
+from measurements.records import Fit, Interval, Limit, Rate, ReadSample, Row, Sample
 
 RESAMPLES: Final = 1000
 CACHE_FACTOR: Final = 1.1

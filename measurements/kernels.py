@@ -6,6 +6,7 @@ A pass verifies `tokens` tokens, each selecting `k` experts: a slot is one (toke
 from typing import Final, Literal, get_args
 
 Kernel = Literal["per_slot", "dedup"]
+Clock = Literal["cpu", "wall"]
 KERNELS: Final[tuple[Kernel, ...]] = get_args(Kernel)
 
 

@@ -3,14 +3,30 @@
 Every figure is from the model's published `config.json`, whose address is the record's `source`.
 """
 
-from typing import Final, Literal
+from typing import Final, Literal, NamedTuple
 
 from pydantic import BaseModel, ConfigDict, Field
 
 from measurements.errors import MeasurementError
 
-Dtype = Literal["float32", "float16", "bfloat16"]
-DTYPE_BYTES: Final[dict[Dtype, int]] = {"float32": 4, "float16": 2, "bfloat16": 2}
+Dtype = Literal["float32", "float16", "bfloat16", "q8_0", "q4_k", "mlx_q4"]
+
+
+class Block(NamedTuple):
+    """So many bytes hold so many consecutive weights of a row, scales included."""
+
+    weights: int
+    bytes: int
+
+
+BLOCKS: Final[dict[Dtype, Block]] = {
+    "float32": Block(1, 4),
+    "float16": Block(1, 2),
+    "bfloat16": Block(1, 2),
+    "q8_0": Block(32, 34),  # ggml: 32 signed bytes and a float16 scale
+    "q4_k": Block(256, 144),  # ggml: 256 nibbles, 8 scales and 8 minima of 6 bits, two float16 scales of those
+    "mlx_q4": Block(64, 36),  # MLX, group size 64: 64 nibbles, a float16 scale and a float16 bias
+}
 
 
 class Model(BaseModel):
@@ -29,8 +45,18 @@ class Model(BaseModel):
     source: str = Field(min_length=1)
 
     def expert_bytes(self, dtype: Dtype) -> int:
-        """Bytes of one expert's gate, up and down matrices."""
-        return 3 * self.hidden * self.expert_hidden * DTYPE_BYTES[dtype]
+        """Bytes of one expert's gate, up and down matrices.
+
+        Raises `MeasurementError` where a row's length is no whole number of the type's blocks.
+        """
+        block = BLOCKS[dtype]
+        for field in ("hidden", "expert_hidden"):
+            if size := getattr(self, field) % block.weights:
+                found = (
+                    f"{field} of {self.name} is {getattr(self, field)}, {size} more than a multiple of {block.weights}"
+                )
+                raise MeasurementError(f"{found}, the block of {dtype}; choose another type or architecture.")
+        return 3 * self.hidden * self.expert_hidden // block.weights * block.bytes
 
     def layer_bytes(self, dtype: Dtype) -> int:
         """Bytes of the routed experts of one layer."""

@@ -6,7 +6,7 @@ from typing import Final, Literal, NamedTuple
 
 import psutil
 
-from measurements.bench import read_bytes
+from measurements.bench import READ_BYTES_LEAST, read_bytes
 from measurements.engines.base import Engine
 from measurements.errors import MeasurementError
 from measurements.kernels import Kernel
@@ -16,12 +16,12 @@ from measurements.records import EngineRecord, RoutingRecord, Run
 from measurements.synthetic import Routing
 
 PASS_SIZES: Final = tuple(range(1, 17))
-DEFAULT_SECONDS: Final = 75.0
-QUICK_SECONDS: Final = 20.0
+DEFAULT_SECONDS: Final = 600.0
+QUICK_SECONDS: Final = 100.0
 LEAST_REPEATS: Final = 4
 CACHES_COVERED: Final = 64
 WEIGHT_BYTES: Final = 4 << 30
-NOMINAL_BYTES_PER_SECOND: Final[dict[Kernel, float]] = {"per_slot": 20e9, "dedup": 8e9}
+NOMINAL_READ_BYTES_PER_SECOND: Final = 20e9
 
 
 class Step(NamedTuple):
@@ -46,8 +46,10 @@ def plan(model: Model, engine: Engine, routing: Routing, tokens: Sequence[int], 
         provenance=here,
         engine=EngineRecord(
             name=engine.name,
+            device=engine.device(),
             dtype=engine.dtype,
             kernels=engine.kernels,
+            ships=engine.ships,
             threads=engine.threads,
             libraries=dict(engine.libraries()),
         ),
@@ -83,13 +85,14 @@ def steps(run: Run) -> Iterator[Step]:
 
 
 def repeats_within(model: Model, engine: Engine, tokens: Sequence[int], seconds: float) -> int:
-    """Repeats that take about `seconds` on a desktop CPU: a function of the sizes alone, so that a run can be resumed.
+    """Repeats that take about `seconds` on a desktop: a function of the sizes alone, so that a run can be resumed.
 
-    Counts the bytes of both kernels under uniform routing at nominal rates; even, and at least 4.
+    Counts the bytes of the kernels under uniform routing, and of the reads between them, at the engine's nominal rates;
+    even, and at least 4.
     """
     miss, slots = 1 - model.experts_per_token / model.experts, sum(tokens) * model.experts_per_token
     distinct = sum(model.experts * (1 - miss**size) for size in tokens)
-    experts = {"per_slot": slots, "dedup": distinct}
-    cost = sum(experts[kernel] / NOMINAL_BYTES_PER_SECOND[kernel] for kernel in engine.kernels)
-    repeats = seconds / (cost * model.expert_bytes(engine.dtype))
-    return max(LEAST_REPEATS, 2 * round(repeats / 2))
+    experts, rates = {"per_slot": slots, "dedup": distinct}, engine.nominal_bytes_per_second
+    kernels = sum(experts[kernel] / rates[kernel] for kernel in engine.kernels) * model.expert_bytes(engine.dtype)
+    reads = len(tokens) * len(engine.kernels) * READ_BYTES_LEAST / NOMINAL_READ_BYTES_PER_SECOND
+    return max(LEAST_REPEATS, 2 * round(seconds / (kernels + reads) / 2))

@@ -14,10 +14,11 @@ from measurements.engines.base import Engine
 from measurements.errors import MeasurementError
 from measurements.fit import fit_line, read_ceiling, table
 from measurements.journal import Journal
+from measurements.kernels import Clock
 from measurements.models import Model
 from measurements.plan import PASS_SIZES, Step, plan, steps
 from measurements.provenance import load_average
-from measurements.records import Agreement, Clock, Profile, ReadSample, Run, Sample
+from measurements.records import Agreement, Profile, ReadSample, Run, Sample
 from measurements.storage import write_profile
 from measurements.synthetic import Routing
 from measurements.timing import Stopwatch, stopwatch
@@ -35,14 +36,15 @@ def measure(
     seed: int,
     out: Path,
     progress: Progress = lambda done, total, text: None,
-    clock: Clock = "cpu",
+    clock: Clock | None = None,
     timer: Stopwatch = stopwatch,
 ) -> Profile:
     """Measure both kernels at each pass size `repeats` times and write the profile to `out`.
 
-    `progress` is told (samples done, samples in all, what is being done). An interrupted run leaves its samples beside
-    `out` and goes on from there when called with the same arguments on the same machine and software. Raises
-    `MeasurementError` where the engine cannot run, memory is short, the kernels disagree or an argument is not allowed.
+    `progress` is told (samples done, samples in all, what is being done); `clock` is the engine's own if None. An
+    interrupted run leaves its samples beside `out` and goes on from there when called with the same arguments on the
+    same machine and software. Raises `MeasurementError` where the engine cannot run, memory is short, the kernels
+    disagree or an argument is not allowed.
     """
     require(engine)
     if out.is_dir():
@@ -54,7 +56,7 @@ def measure(
         bench = Bench(run, engine, routing, timer)
         agreement = warm_up(bench, progress)
         take(bench, journal, progress)
-    profile = summarise(journal, run, agreement, clock)
+    profile = summarise(journal, run, agreement, clock or engine.clock)
     write_profile(out, profile)
     journal.remove()
     return profile

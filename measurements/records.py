@@ -7,11 +7,10 @@ from typing import Annotated, Literal, Self
 
 from pydantic import AwareDatetime, BaseModel, ConfigDict, Field, PositiveFloat, PositiveInt, model_validator
 
-from measurements.kernels import Kernel, bytes_requested
+from measurements.kernels import Clock, Kernel, bytes_requested
 from measurements.models import Dtype, Model
 
 SCHEMA_VERSION: Literal[1] = 1
-Clock = Literal["cpu", "wall"]
 Limit = Literal["memory", "compute", "overhead", "cache"]
 LoadAverage = tuple[float, float, float]
 Count = Annotated[int, Field(ge=0)]
@@ -118,11 +117,16 @@ class Provenance(Record):
 
 
 class EngineRecord(Record):
-    """An engine as it ran: its libraries with versions, and the CPU threads it was held to."""
+    """An engine as it ran: device, libraries with versions, and the CPU threads it was held to.
+
+    `ships` are the kernels that the library itself runs for such a layer; the others are composed of its products.
+    """
 
     name: str
+    device: str
     dtype: Dtype
     kernels: tuple[Kernel, ...] = Field(min_length=1)
+    ships: tuple[Kernel, ...]
     threads: PositiveInt
     libraries: dict[str, str]
 

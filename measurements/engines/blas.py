@@ -12,7 +12,7 @@ from typing import Final
 import numpy as np
 from threadpoolctl import threadpool_info, threadpool_limits
 
-from measurements.engines.base import Array, Ids
+from measurements.engines.base import Array, Ids, Placed
 from measurements.kernels import KERNELS, Kernel
 from measurements.models import Model
 
@@ -54,11 +54,24 @@ class BlasEngine:
     name: Final = "blas"
     dtype: Final = "float32"
     kernels: Final[tuple[Kernel, ...]] = KERNELS
+    ships: Final[tuple[Kernel, ...]] = ()
+    extra: Final[str | None] = None
     threads: Final = 1
+    clock: Final = "cpu"
+    tolerance: Final = 1e-4
+
+    @property
+    def nominal_bytes_per_second(self) -> Mapping[Kernel, float]:
+        """Rough rates on a desktop CPU."""
+        return {"per_slot": 20e9, "dedup": 8e9}
 
     def available(self) -> str | None:
         """Needs a BLAS whose threads can be limited."""
         return None if _blas() else "NumPy's BLAS is not one that threadpoolctl can hold to one thread"
+
+    def device(self) -> str:
+        """NumPy computes on the CPU."""
+        return "cpu"
 
     def libraries(self) -> Mapping[str, str]:
         """NumPy and its BLAS: version, and the architecture whose code it runs."""
@@ -75,6 +88,14 @@ class BlasEngine:
         gate_up = (model.experts, 2 * model.expert_hidden, model.hidden)
         down = (model.experts, model.hidden, model.expert_hidden)
         return [BlasLayer(_random(gate_up, rng), _random(down, rng)) for _ in range(count)]
+
+    def place(self, x: Array, ids: Ids, weights: Array) -> Placed:
+        """NumPy's arrays are its own."""
+        return Placed(x, ids, weights)
+
+    def fetch(self, y: Array) -> Array:
+        """The result itself."""
+        return y
 
     def reader(self, size_bytes: int) -> Callable[[], object]:
         """The dot product of one vector with itself: the fastest one-thread read among NumPy's calls."""

@@ -87,7 +87,9 @@ def make_profile(per_slot: Sequence[Ends], dedup: Sequence[Ends]) -> Profile:
             git_revision=None,
             openblas_coretype=None,
         ),
-        engine=EngineRecord(name="paper", dtype="float32", kernels=KERNELS, threads=1, libraries={}),
+        engine=EngineRecord(
+            name="paper", device="cpu", dtype="float32", kernels=KERNELS, ships=KERNELS, threads=1, libraries={}
+        ),
         model=SMALL,
         routing=RoutingRecord(name="uniform", parameters={}),
         seed=0,

@@ -9,9 +9,9 @@ import numpy as np
 import pytest
 
 from measurements import Model, Profile
-from measurements.engines.base import Array, Ids
+from measurements.engines.base import Array, Ids, Placed
 from measurements.engines.blas import BlasEngine, BlasLayer
-from measurements.kernels import KERNELS, Kernel
+from measurements.kernels import KERNELS, Clock, Kernel
 from measurements.protocol import measure
 from measurements.synthetic import Uniform
 from measurements.timing import Elapsed
@@ -73,13 +73,24 @@ class PlantedLayer:
 class PlantedEngine:
     """Both kernels at planted rates."""
 
-    clock: PlantedClock = field(default_factory=PlantedClock)
+    planted: PlantedClock = field(default_factory=PlantedClock)
     dedup_error: float = 0.0
     unavailable: str | None = None
     name: str = "planted"
     dtype: str = "float32"
     kernels: tuple[Kernel, ...] = KERNELS
+    ships: tuple[Kernel, ...] = ("per_slot",)
+    extra: str | None = None
     threads: int = 1
+    clock: Clock = "cpu"
+    tolerance: float = 1e-4
+
+    @property
+    def nominal_bytes_per_second(self) -> Mapping[Kernel, float]:
+        return RATES
+
+    def device(self) -> str:
+        return "planted"
 
     def available(self) -> str | None:
         return self.unavailable
@@ -91,10 +102,16 @@ class PlantedEngine:
         return nullcontext()
 
     def layers(self, model: Model, count: int, rng: np.random.Generator) -> Sequence[PlantedLayer]:
-        return [PlantedLayer(layer, self.clock, self.dedup_error) for layer in BlasEngine().layers(model, count, rng)]
+        return [PlantedLayer(layer, self.planted, self.dedup_error) for layer in BlasEngine().layers(model, count, rng)]
+
+    def place(self, x: Array, ids: Ids, weights: Array) -> Placed:
+        return Placed(x, ids, weights)
+
+    def fetch(self, y: Array) -> Array:
+        return y
 
     def reader(self, size_bytes: int) -> Callable[[], object]:
-        return lambda: self.clock.spend(size_bytes / CEILING)
+        return lambda: self.planted.spend(size_bytes / CEILING)
 
 
 Measure = Callable[..., Profile]
@@ -118,7 +135,7 @@ def run_tiny(tmp_path: Path) -> Measure:
         chosen = engine or PlantedEngine()
         settings = {"tokens": (1, 2, 4), "repeats": 4, "seed": 7, "out": tmp_path / "profile.json"} | changes
         routing = settings.pop("routing", Uniform(TINY.experts, TINY.experts_per_token))
-        return measure(TINY, chosen, routing, timer=chosen.clock.timer, **settings)  # type: ignore[arg-type]
+        return measure(TINY, chosen, routing, timer=chosen.planted.timer, **settings)  # type: ignore[arg-type]
 
     return run
 
