@@ -1,5 +1,6 @@
 """Expert ids as arrays: the check that a router can have given them, and the narrowest type that holds them."""
 
+from collections.abc import Callable
 from typing import Any, Final
 
 import numpy as np
@@ -10,6 +11,14 @@ from measurements.errors import MeasurementError
 _BLOCK: Final = 1 << 13
 _PAIRWISE: Final = 12
 """Up to this k, comparing all pairs of columns is faster than sorting each row."""
+
+Place = Callable[[int], str]
+"""Where a row of a block is, in words: its layer, request and token."""
+
+
+def place(layer: int, request: int, token: int) -> str:
+    """A token's place in words."""
+    return f"layer {layer}, request {request}, token {token}"
 
 
 def narrow_type(num_experts: int) -> DTypeLike:
@@ -22,26 +31,20 @@ def narrow(ids: NDArray[Any], num_experts: int) -> NDArray[Any]:
     return np.ascontiguousarray(ids, narrow_type(num_experts))
 
 
-def check_ids(ids: NDArray[Any], num_experts: int, *, layer: int, request: int = 0, first_token: int = 0) -> None:
+def check_ids(ids: NDArray[Any], num_experts: int, where: Place) -> None:
     """Hold ids [tokens, k] to 0..num_experts - 1, distinct in each token.
 
     Raises `MeasurementError`, one clause that names the first bad id and its layer, request and token.
     """
     if ids.size and (int(ids.min()) < 0 or int(ids.max()) >= num_experts):
         row, column = map(int, np.argwhere((ids < 0) | (ids >= num_experts))[0])
-        place = _place(layer, request, first_token + row)
         padding = " (-1 is padding: leave such tokens out)" if ids[row, column] == -1 else ""
-        found = f"experts has id {ids[row, column]} in {place}"
-        raise MeasurementError(f"{found}{padding} but ids from 0 to {num_experts - 1} are allowed")
+        found = f"experts has id {ids[row, column]} in {where(row)}{padding}"
+        raise MeasurementError(f"{found} but ids from 0 to {num_experts - 1} are allowed")
     for start in range(0, len(ids), _BLOCK):
         block = ids[start : start + _BLOCK]
         if _repeats(block):
-            ordered = np.sort(block, axis=1)
-            row, column = map(int, np.argwhere(ordered[:, 1:] == ordered[:, :-1])[0])
-            place = _place(layer, request, first_token + start + row)
-            raise MeasurementError(
-                f"experts holds id {ordered[row, column]} twice in {place} but the experts of a token must be distinct"
-            )
+            _refuse_repeat(block, lambda row, start=start: where(start + row))  # type: ignore[misc]
 
 
 def _repeats(block: NDArray[Any]) -> bool:
@@ -53,5 +56,9 @@ def _repeats(block: NDArray[Any]) -> bool:
     return any(bool((columns[gap:] == columns[:-gap]).any()) for gap in range(1, k))
 
 
-def _place(layer: int, request: int, token: int) -> str:
-    return f"layer {layer}, request {request}, token {token}"
+def _refuse_repeat(block: NDArray[Any], where: Place) -> None:
+    ordered = np.sort(block, axis=1)
+    row, column = map(int, np.argwhere(ordered[:, 1:] == ordered[:, :-1])[0])
+    raise MeasurementError(
+        f"experts holds id {ordered[row, column]} twice in {where(row)} but the experts of a token must be distinct"
+    )

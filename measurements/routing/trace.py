@@ -5,14 +5,13 @@ Tokens of one request are consecutive; windows never reach from one request into
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
-from itertools import pairwise
 from typing import Any, Final, Protocol
 
 import numpy as np
 from numpy.typing import NDArray
 
 from measurements.errors import MeasurementError
-from measurements.routing.ids import check_ids, narrow
+from measurements.routing.ids import check_ids, narrow, place
 
 Ids = NDArray[Any]
 """Expert ids, unsigned and as narrow as the number of experts allows: uint8 to 256, uint16 to 65,536, then uint32."""
@@ -69,8 +68,12 @@ class Trace:
     metadata: Mapping[str, str] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "experts", _checked(self.experts, self.num_experts))
-        object.__setattr__(self, "requests", _lengths(self.requests, self.tokens))
+        check_form(self.experts.shape, self.experts.dtype, self.num_experts)
+        object.__setattr__(self, "requests", lengths(self.requests, self.tokens))
+        starts = starts_of(self.requests)
+        for layer, ids in enumerate(self.experts):
+            check_ids(ids, self.num_experts, lambda row, layer=layer: locate(layer, row, starts))  # type: ignore[misc]
+        object.__setattr__(self, "experts", narrow(self.experts, self.num_experts))
 
     @property
     def layers(self) -> int:
@@ -94,36 +97,57 @@ class Trace:
 
     def chunks(self) -> Iterator[Chunk]:
         """One chunk a layer and request, views of `experts`."""
-        starts = np.concatenate(([0], np.cumsum(self.requests))).tolist()
+        starts = starts_of(self.requests)
         for layer, ids in enumerate(self.experts):
-            for request, (start, end) in enumerate(pairwise(starts)):
-                yield Chunk(layer, request, 0, ids[start:end])
+            yield from split(layer, 0, ids, starts)
+
+
+def starts_of(requests: NDArray[np.int64]) -> NDArray[np.int64]:
+    """First token of each request and, at the end, the number of tokens; int64 [requests + 1]."""
+    return np.concatenate((np.zeros(1, np.int64), np.cumsum(requests)))
+
+
+def split(layer: int, first: int, ids: Ids, starts: NDArray[np.int64]) -> Iterator[Chunk]:
+    """Tokens `first`, first + 1, … of a layer as chunks, cut where requests start."""
+    end, at = first + len(ids), first
+    request = int(np.searchsorted(starts, first, "right")) - 1
+    while at < end:
+        start, stop = int(starts[request]), min(end, int(starts[request + 1]))
+        yield Chunk(layer, request, at - start, ids[at - first : stop - first])
+        request, at = request + 1, stop
+
+
+def locate(layer: int, token: int, starts: NDArray[np.int64]) -> str:
+    """The place of a token counted over all requests, in words."""
+    request = int(np.searchsorted(starts, token, "right")) - 1
+    return place(layer, request, token - int(starts[request]))
 
 
 MOST_EXPERTS: Final = 1 << 32
 
 
-def _checked(experts: Ids, num_experts: int) -> Ids:
+def check_form(shape: tuple[int, ...], dtype: np.dtype[Any], num_experts: int) -> None:
+    """Hold an array of experts to integers [layers, tokens, k], none of them 0."""
     if not 1 <= num_experts <= MOST_EXPERTS:
-        raise MeasurementError(f"num_experts is {num_experts} but must be from 1 to {MOST_EXPERTS}.")
-    if not np.issubdtype(experts.dtype, np.integer):
-        raise MeasurementError(f"experts has dtype {experts.dtype} but must hold integers.")
-    if experts.ndim != 3 or 0 in experts.shape:
-        raise MeasurementError(f"experts has shape {experts.shape} but must be [layers, tokens, k], none of them 0.")
-    for layer, ids in enumerate(experts):
-        check_ids(ids, num_experts, layer=layer)
-    return narrow(experts, num_experts)
+        raise MeasurementError(f"num_experts is {num_experts} but must be from 1 to {MOST_EXPERTS}")
+    if not np.issubdtype(dtype, np.integer):
+        raise MeasurementError(f"experts has dtype {dtype} but must hold integers")
+    if len(shape) != 3 or 0 in shape:
+        raise MeasurementError(f"experts has shape {shape} but must be [layers, tokens, k], none of them 0")
+    if shape[2] > num_experts:
+        raise MeasurementError(f"experts has {shape[2]} experts a token but num_experts is {num_experts}")
 
 
-def _lengths(requests: NDArray[Any], tokens: int) -> NDArray[np.int64]:
+def lengths(requests: NDArray[Any], tokens: int) -> NDArray[np.int64]:
+    """The lengths of the requests, one request of all tokens where none are given, held to their sum."""
     if requests.size == 0:
         return np.array([tokens], np.int64)
     if requests.ndim != 1 or not np.issubdtype(requests.dtype, np.integer):
         raise MeasurementError(
-            f"request_lengths has dtype {requests.dtype} and shape {requests.shape} but must be a list of integers."
+            f"request_lengths has dtype {requests.dtype} and shape {requests.shape} but must be a list of integers"
         )
     least, total = int(requests.min()), sum(requests.tolist())
     if least < 1 or total != tokens:
         found = f"request_lengths sums to {total} with a shortest of {least}"
-        raise MeasurementError(f"{found} but must sum to the trace's {tokens} tokens, each length at least 1.")
+        raise MeasurementError(f"{found} but must sum to the trace's {tokens} tokens, each length at least 1")
     return requests.astype(np.int64, copy=False)
