@@ -12,6 +12,7 @@ from expertbytes.errors import InputError
 from expertbytes.files import read_bytes
 from measurements.models import Model
 from measurements.routing import Windows, mean_distinct, read_trace
+from measurements.routing.formats import suffixes
 from measurements.storage import describe
 from pyoracle.routing import uniform_distinct
 
@@ -44,15 +45,16 @@ _POINTS: TypeAdapter[list[Point]] = TypeAdapter(Annotated[list[Point], Field(min
 
 
 def share_curve(share: str, model: Model, sizes: int, windows: Windows) -> ShareCurve:
-    """The curve for passes of 1..sizes tokens: `uniform`, a trace (`.npz`) or a list of points (`.json`)."""
+    """The curve for passes of 1..sizes tokens: `uniform`, a trace in any format or a list of points (`.json`)."""
     if share == "uniform":
         return uniform(model, sizes)
     path = Path(share)
-    if path.suffix == ".npz":
-        return from_trace(path, model, sizes, windows)
     if path.suffix == ".json":
         return from_points(path, model, sizes)
-    raise InputError(f"share is {share!r} but must be uniform, a trace file (.npz) or a curve file (.json).")
+    if path.suffix.lower() in suffixes() or path.is_dir():
+        return from_trace(path, model, sizes, windows)
+    known = ", ".join(sorted(suffixes()))
+    raise InputError(f"share is {share!r} but must be uniform, a trace file ({known}) or a curve file (.json).")
 
 
 def uniform(model: Model, sizes: int) -> ShareCurve:
@@ -66,10 +68,7 @@ def uniform(model: Model, sizes: int) -> ShareCurve:
 
 def from_trace(path: Path, model: Model, sizes: int, windows: Windows) -> ShareCurve:
     """The mean over the windows and layers of a trace of the same architecture."""
-    trace = read_trace(path, model.experts)
-    if trace.experts_per_token != model.experts_per_token:
-        found = f"{path}: experts selects {trace.experts_per_token} experts a token but {model.name} selects"
-        raise InputError(f"{found} {model.experts_per_token}; use a trace of that architecture.")
+    trace = read_trace(path, model.experts, top_k=model.experts_per_token)
     description = f"trace {path.name}: {trace.tokens} tokens, {trace.layers} layers, {windows} windows"
     return ShareCurve("trace", description, mean_distinct(trace, sizes, windows), THEOREMS[windows])
 

@@ -82,10 +82,10 @@ def test_another_architecture_is_refused(tmp_path: Path) -> None:
     """A trace must select as many experts, out of as many, as the profile's architecture."""
     path = tmp_path / "trace.npz"
     np.savez(path, experts=np.zeros((1, 3, 1), int), num_experts=4)
-    with pytest.raises(EXPECTED, match="selects 1 experts a token but small selects 2"):
+    with pytest.raises(EXPECTED, match="top_k is 1 but a trace of an architecture with 2"):
         share_curve(str(path), SMALL, 2, "inside")
     other = Model.model_validate(SMALL.model_dump() | {"experts": 8})
-    with pytest.raises(EXPECTED, match="num_experts is 4 but the profile's architecture has 8"):
+    with pytest.raises(EXPECTED, match="num_experts is 4 but a trace of an architecture with 8"):
         share_curve(str(path), other, 2, "inside")
 
 

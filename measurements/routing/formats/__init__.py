@@ -1,5 +1,14 @@
-"""Files that hold routing traces: one module a format."""
+"""Files that hold routing traces: one module a format, opened as streams, converted both ways."""
 
-from measurements.routing.formats.npz import open_trace, read_trace
+from measurements.routing.formats.dense import collect
+from measurements.routing.formats.registry import (
+    FORMATS,
+    convert,
+    format_named,
+    format_of,
+    open_trace,
+    read_trace,
+    suffixes,
+)
 
-__all__ = ["open_trace", "read_trace"]
+__all__ = ["FORMATS", "collect", "convert", "format_named", "format_of", "open_trace", "read_trace", "suffixes"]

@@ -1,73 +1,117 @@
-"""Reading routing traces from `.npz` files: range-checked on the way in, never unpickled.
+"""`.npz`: `experts` [layers, tokens, k] and `num_experts`; optional `request_lengths` and `metadata`.
 
-The file holds `experts`, integers [layers, tokens, k]: the experts that each token selects in each layer. It may hold
-`num_experts`, the number of routed experts of a layer. Other arrays are ignored.
+`request_lengths` are integers that sum to the tokens; `metadata` is one string, a JSON object of strings.
 """
 
 import zipfile
-import zlib
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
-from typing import Any, Final, NoReturn
+from typing import IO, Any, Final
 
 import numpy as np
 from numpy.typing import NDArray
 
-from measurements.errors import MeasurementError
-from measurements.routing.trace import Trace, TraceSource
+from measurements.routing.formats.arrays import ArraySource, Stored, array_source
+from measurements.routing.formats.base import Format, Given, reading, refuse, replacing
+from measurements.routing.formats.dense import dense
+from measurements.routing.formats.npy import stored_array
+from measurements.routing.formats.texts import json_text, metadata_of
+from measurements.routing.trace import TraceSource
 
-UNREADABLE: Final = (ValueError, EOFError, KeyError, MemoryError, RuntimeError, zipfile.BadZipFile, zlib.error)
-HELP: Final = "; write the trace again with numpy.savez(file, experts=..., num_experts=...)."
+MAGIC: Final = b"PK\x03\x04"
 
 
-def read_trace(path: Path, num_experts: int | None = None) -> Trace:
-    """The trace in the file; `num_experts` is used where the file does not say it and must agree where it does.
-
-    Raises `MeasurementError`, one sentence, for a file that cannot be read and for ids that no router can give.
-    """
-    arrays = _arrays(path)
-    if "experts" not in arrays:
-        _refuse(path, f"array experts is missing, found {', '.join(sorted(arrays)) or 'nothing'}")
-    count = _count(path, arrays, num_experts)
-    experts = arrays["experts"]
+def names(path: Path) -> frozenset[str]:
+    """The arrays in the archive; empty where it is none."""
     try:
-        return Trace(experts, count, arrays.get("request_lengths", np.empty(0, np.int64)))
-    except MeasurementError as error:
-        raise MeasurementError(f"{path}: {str(error).rstrip('.')}{HELP}") from error
+        with zipfile.ZipFile(path) as archive:
+            return frozenset(name.removesuffix(".npy") for name in archive.namelist())
+    except (OSError, ValueError, zipfile.BadZipFile, NotImplementedError):
+        return frozenset()
 
 
-def open_trace(path: Path, num_experts: int | None = None) -> TraceSource:
-    """The trace in the file as a source."""
-    return read_trace(path, num_experts)
+def stored_in(path: Path, name: str) -> Stored:
+    """One array of the archive, not yet read."""
+    member = f"{name}.npy"
+
+    @contextmanager
+    def opened() -> Iterator[IO[bytes]]:
+        with zipfile.ZipFile(path) as archive, archive.open(member) as stream:
+            yield stream
+
+    with zipfile.ZipFile(path) as archive:
+        if member not in archive.namelist():
+            found = ", ".join(sorted(names(path))) or "nothing"
+            refuse(
+                f"array {name} is missing, found {found}; write it with numpy.savez(file, experts=..., num_experts=...)"
+            )
+        size = archive.getinfo(member).file_size
+    return stored_array(name, opened, size)
 
 
-def _arrays(path: Path) -> dict[str, NDArray[Any]]:
-    try:
-        with path.open("rb") as file:
-            loaded = np.load(file, allow_pickle=False)
-            if not isinstance(loaded, np.lib.npyio.NpzFile):
-                _refuse(path, "is one array, not an .npz archive with an array named experts")
-            with loaded:
-                return {
-                    name: loaded[name] for name in ("experts", "num_experts", "request_lengths") if name in loaded.files
-                }
-    except OSError as error:
-        raise MeasurementError(
-            f"{path} cannot be read as a trace ({error.strerror or error}); check the path."
-        ) from error
-    except UNREADABLE as error:
-        raise MeasurementError(f"{path} is not a readable .npz archive of plain arrays ({error}){HELP}") from error
+def extras(path: Path) -> tuple[int | None, NDArray[Any], dict[str, str]]:
+    """The number of experts, the request lengths and the metadata, as far as the archive has them."""
+    found = names(path)
+    num_experts = _number(_small(path, "num_experts")) if "num_experts" in found else None
+    requests = _small(path, "request_lengths") if "request_lengths" in found else np.empty(0, np.int64)
+    return num_experts, requests, _metadata(_small(path, "metadata")) if "metadata" in found else {}
 
 
-def _count(path: Path, arrays: dict[str, NDArray[Any]], expected: int | None) -> int:
-    if "num_experts" not in arrays:
-        return expected if expected is not None else _refuse(path, "array num_experts is missing")
-    found = arrays["num_experts"]
-    if found.size != 1 or not np.issubdtype(found.dtype, np.integer) or found.item() < 1:
-        _refuse(path, f"num_experts is {found.tolist()!r:.60} but must be one integer from 1 up")
-    if expected is not None and found.item() != expected:
-        _refuse(path, f"num_experts is {found.item()} but the profile's architecture has {expected}")
-    return int(found.item())
+def open_npz(path: Path, given: Given) -> ArraySource:
+    """The archive as a source."""
+    with reading(path):
+        experts = stored_in(path, "experts")
+        return array_source(path, experts, *extras(path), given)
 
 
-def _refuse(path: Path, problem: str) -> NoReturn:
-    raise MeasurementError(f"{path}: {problem}{HELP}")
+def write_npz(source: TraceSource, path: Path) -> None:
+    """Write the archive, stored and not compressed: expert ids hardly compress and read faster so."""
+    header = source.header
+    with (
+        replacing(path) as part,
+        dense(source, path.parent) as (experts, requests),
+        zipfile.ZipFile(part, "w") as archive,
+    ):
+        _add(archive, "experts", experts)
+        _add(archive, "num_experts", np.array(header.num_experts))
+        _add(archive, "request_lengths", requests)
+        _add(archive, "metadata", np.array(json_text(dict(header.metadata))))
+
+
+def _add(archive: zipfile.ZipFile, name: str, array: NDArray[Any]) -> None:
+    with archive.open(zipfile.ZipInfo(f"{name}.npy"), "w", force_zip64=True) as stream:
+        np.lib.format.write_array(stream, array, allow_pickle=False)
+
+
+def _small(path: Path, name: str) -> NDArray[Any]:
+    stored = stored_in(path, name)
+    with stored.data() as stream:
+        return np.frombuffer(stream.read(), stored.dtype).reshape(stored.shape)
+
+
+def _number(array: NDArray[Any]) -> int:
+    if array.size != 1 or not np.issubdtype(array.dtype, np.integer) or array.item() < 1:
+        refuse(f"num_experts is {array.tolist()!r:.60} but must be one integer from 1 up")
+    return int(array.item())
+
+
+def _metadata(array: NDArray[Any]) -> dict[str, str]:
+    if array.size != 1 or array.dtype.kind != "U":
+        refuse(f"metadata has dtype {array.dtype} and shape {array.shape} but must be one string, a JSON object")
+    return metadata_of(str(array.item()))
+
+
+def recognises(path: Path) -> bool:
+    """Whether the archive holds an array named experts."""
+    return "experts" in names(path)
+
+
+FORMAT: Final = Format(
+    "npz",
+    (".npz",),
+    "arrays experts [layers, tokens, k], num_experts, request_lengths, metadata",
+    recognises,
+    open_npz,
+    write_npz,
+)

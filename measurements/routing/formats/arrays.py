@@ -1,0 +1,93 @@
+"""Arrays [layers, tokens, k] read block by block from a stream of bytes, whatever file they lie in."""
+
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import IO, Any, Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from measurements.routing.formats.base import Given, agreed, reading, refuse
+from measurements.routing.ids import check_ids, narrow
+from measurements.routing.trace import Chunk, Header, check_form, lengths, locate, split, starts_of
+
+BLOCK: Final = 1 << 20
+"""Values read at a time: they stay in a processor's cache while they are checked and counted."""
+
+Array = NDArray[Any]
+Opened = Callable[[], AbstractContextManager[IO[bytes]]]
+"""Opens the file at the first byte of the array, which follows in C order."""
+
+
+@dataclass(frozen=True)
+class Stored:
+    """An array in a file: its form and how to get at its bytes."""
+
+    shape: tuple[int, ...]
+    dtype: np.dtype[Any]
+    data: Opened
+
+
+@dataclass(frozen=True)
+class ArraySource:
+    """A trace in one array; `select` makes ids [tokens, k] of a block of it."""
+
+    path: Path
+    header: Header
+    requests: NDArray[np.int64]
+    stored: Stored
+    select: Callable[[Array], Array] = lambda block: block
+
+    def chunks(self) -> Iterator[Chunk]:
+        """Layer by layer, in blocks cut where requests start."""
+        starts = starts_of(self.requests)
+        layers, tokens, width = self.stored.shape
+        step = max(1, BLOCK // width)
+        with reading(self.path), self.stored.data() as stream:
+            for layer in range(layers):
+                for first in range(0, tokens, step):
+                    block = _block(stream, min(step, tokens - first), width, self.stored.dtype)
+                    ids = self.select(block)
+                    check_ids(ids, self.header.num_experts, lambda row, at=(layer, first): _place(at, row, starts))  # type: ignore[misc]
+                    yield from split(layer, first, narrow(ids, self.header.num_experts), starts)
+
+
+def array_source(
+    path: Path, stored: Stored, found_experts: int | None, requests: Array, metadata: dict[str, str], given: Given
+) -> ArraySource:
+    """A source of an array of expert ids; inside `reading`."""
+    num_experts = agreed("num_experts", found_experts, given.num_experts)
+    check_form(stored.shape, stored.dtype, num_experts)
+    layers, tokens, k = stored.shape
+    agreed("layers", layers, given.layers)
+    agreed("top_k", k, given.top_k)
+    header = Header(layers, k, num_experts, metadata, tokens)
+    return ArraySource(path, header, lengths(requests, tokens), stored)
+
+
+def check_size(name: str, stored: Stored, found_bytes: int) -> None:
+    """Hold the bytes there are to those that the form needs."""
+    needed = stored.dtype.itemsize
+    for length in stored.shape:
+        needed *= length
+    if needed != found_bytes:
+        cut = " (cut off?)" if found_bytes < needed else ""
+        refuse(f"{name} has {found_bytes} bytes but {stored.dtype} {list(stored.shape)} needs {needed}{cut}")
+
+
+def _block(stream: IO[bytes], rows: int, width: int, dtype: np.dtype[Any]) -> Array:
+    block = np.empty((rows, width), dtype)
+    view, filled = memoryview(block.reshape(-1).view(np.uint8).data), 0
+    while filled < len(view):
+        got = stream.readinto(view[filled:])  # type: ignore[attr-defined]
+        if not got:
+            refuse("the file ends before its array does (cut off?)")
+        filled += got
+    return block
+
+
+def _place(at: tuple[int, int], row: int, starts: NDArray[np.int64]) -> str:
+    layer, first = at
+    return locate(layer, first + row, starts)

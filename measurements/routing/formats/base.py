@@ -1,0 +1,112 @@
+"""What every format is: a name, suffixes, how to recognise, open and write it; and how its errors read."""
+
+import lzma
+import os
+import shutil
+import struct
+import zipfile
+import zlib
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final, NoReturn
+
+from measurements.errors import MeasurementError
+from measurements.routing.trace import TraceSource
+
+UNREADABLE: Final = (
+    ValueError,
+    EOFError,
+    KeyError,
+    OverflowError,
+    MemoryError,
+    RuntimeError,
+    struct.error,
+    zipfile.BadZipFile,
+    zlib.error,
+    lzma.LZMAError,
+)
+"""What the libraries raise on content that is not what they were told."""
+
+
+@dataclass(frozen=True)
+class Given:
+    """What the caller says of a trace: used where the file does not say it, and the file must agree where it does.
+
+    `top_k` is also the number of experts to take from router logits; `layers` is needed by formats that leave it out.
+    """
+
+    num_experts: int | None = None
+    top_k: int | None = None
+    layers: int | None = None
+
+
+@dataclass(frozen=True)
+class Format:
+    """One file format. `recognises` looks at the content and raises nothing; `write` is None where a format is read only."""
+
+    name: str
+    suffixes: tuple[str, ...]
+    holds: str
+    recognises: Callable[[Path], bool]
+    open: Callable[[Path, Given], TraceSource]
+    write: Callable[[TraceSource, Path], None] | None = None
+
+
+@contextmanager
+def reading(path: Path) -> Iterator[None]:
+    """Name the file in every error of reading it, and make a `MeasurementError` of what the libraries raise."""
+    try:
+        yield
+    except MeasurementError as error:
+        raise MeasurementError(f"{path}: {str(error).rstrip('.')}.") from error
+    except OSError as error:
+        reason = error.strerror or " ".join(str(error).split())
+        raise MeasurementError(f"{path} cannot be read as a trace ({reason}); check the path.") from error
+    except UNREADABLE as error:
+        reason = " ".join(str(error).split())[:200] or type(error).__name__
+        raise MeasurementError(f"{path} is not a readable trace ({reason}); write it again.") from error
+
+
+@contextmanager
+def replacing(path: Path) -> Iterator[Path]:
+    """A temporary name beside the path, a file or a folder, that takes its place when all is written."""
+    part = path.with_name(path.name + ".part")
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        _remove(part)
+        yield part
+        os.replace(part, path)
+    except OSError as error:
+        reason = error.strerror or " ".join(str(error).split())
+        raise MeasurementError(f"{path} cannot be written ({reason}); choose another place.") from error
+    finally:
+        with suppress(OSError):
+            _remove(part)
+
+
+def _remove(path: Path) -> None:
+    if path.is_dir() and not path.is_symlink():
+        shutil.rmtree(path)
+    else:
+        path.unlink(missing_ok=True)
+
+
+def agreed(name: str, found: int | None, given: int | None) -> int:
+    """A number from the file or the caller; they must agree where both say it."""
+    if found is None and given is None:
+        option = name.replace("_", "-")
+        refuse(f"{name} is missing and the file does not imply it; give {name} (on the command line --{option})")
+    if found is not None and found < 1:
+        refuse(f"{name} is {found} but must be from 1 up")
+    if found is not None and given is not None and found != given:
+        refuse(f"{name} is {found} but a trace of an architecture with {given} was asked for")
+    number = found if found is not None else given
+    assert number is not None
+    return number
+
+
+def refuse(problem: str) -> NoReturn:
+    """Raise the problem, one clause; `reading` adds the file."""
+    raise MeasurementError(problem)

@@ -1,0 +1,85 @@
+"""`.npy`: the array `[layers, tokens, k]` of expert ids alone. One request, and num_experts has to be given."""
+
+import io
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import IO, Any, Final
+
+import numpy as np
+
+from measurements.routing.formats.arrays import ArraySource, Opened, Stored, array_source, check_size
+from measurements.routing.formats.base import Format, Given, reading, refuse, replacing
+from measurements.routing.formats.dense import dense
+from measurements.routing.trace import TraceSource
+
+MAGIC: Final = b"\x93NUMPY"
+
+
+def npy_header(stream: IO[bytes]) -> tuple[tuple[int, ...], np.dtype[Any], bool]:
+    """Shape, type and whether in Fortran order; leaves the stream at the first byte of the array. Never unpickles."""
+    version = np.lib.format.read_magic(stream)
+    read = {(1, 0): np.lib.format.read_array_header_1_0, (2, 0): np.lib.format.read_array_header_2_0}.get(version)
+    if read is None:
+        refuse(f"the array has .npy version {version} but 1.0 and 2.0 are read")
+    shape, fortran, dtype = read(stream)
+    if dtype.hasobject:
+        refuse("the array holds Python objects but must hold numbers (nothing is unpickled)")
+    return shape, dtype, fortran
+
+
+def stored_array(name: str, opened: Opened, size: int) -> Stored:
+    """The `.npy` content of `size` bytes; an array in Fortran order is turned around in memory."""
+    with opened() as stream:
+        shape, dtype, fortran = npy_header(stream)
+        here = size - stream.tell()
+
+        @contextmanager
+        def data() -> Iterator[IO[bytes]]:
+            with opened() as again:
+                npy_header(again)
+                yield _turned(again, shape, dtype) if fortran and len(shape) > 1 else again
+
+        stored = Stored(shape, dtype, data)
+        check_size(name, stored, here)
+    return stored
+
+
+def _turned(stream: IO[bytes], shape: tuple[int, ...], dtype: np.dtype[Any]) -> IO[bytes]:
+    array = np.frombuffer(stream.read(), dtype).reshape(shape, order="F")
+    return io.BytesIO(array.tobytes(order="C"))
+
+
+def stored_in(path: Path) -> Stored:
+    """The array of an `.npy` file."""
+    return stored_array("experts", lambda: path.open("rb"), path.stat().st_size)
+
+
+def open_npy(path: Path, given: Given) -> ArraySource:
+    """The array as a source."""
+    with reading(path):
+        return array_source(path, stored_in(path), None, np.empty(0, np.int64), {}, given)
+
+
+def write_npy(source: TraceSource, path: Path) -> None:
+    """Write the array alone; refuses a trace that it cannot hold whole."""
+    with replacing(path) as part, dense(source, path.parent) as (experts, requests):
+        if len(requests) > 1 or source.header.metadata:
+            lost = "metadata" if len(requests) == 1 else f"the borders of {len(requests)} requests"
+            refuse(f"{path}: .npy holds the array alone and would lose {lost}; write .npz or .safetensors.")
+        with part.open("wb") as file:
+            np.lib.format.write_array(file, experts, allow_pickle=False)
+
+
+def recognises(path: Path) -> bool:
+    """Whether the file starts as an `.npy` does."""
+    try:
+        with path.open("rb") as file:
+            return file.read(len(MAGIC)) == MAGIC
+    except OSError:
+        return False
+
+
+FORMAT: Final = Format(
+    "npy", (".npy",), "expert ids [layers, tokens, k]; one request, num_experts given", recognises, open_npy, write_npy
+)

@@ -1,0 +1,87 @@
+"""All formats: by name, by suffix, by content; opening, reading and converting through them."""
+
+from pathlib import Path
+from typing import Final
+
+from measurements.errors import MeasurementError
+from measurements.routing.formats import npy, npz
+from measurements.routing.formats.base import Format, Given, reading
+from measurements.routing.formats.dense import collect
+from measurements.routing.trace import Trace, TraceSource
+
+FORMATS: Final[tuple[Format, ...]] = (npz.FORMAT, npy.FORMAT)
+"""The first of those that share a suffix is the one written under it."""
+
+
+def suffixes() -> frozenset[str]:
+    """The suffixes by which a file is taken for a trace."""
+    return frozenset(suffix for format_ in FORMATS for suffix in format_.suffixes)
+
+
+def format_named(name: str) -> Format:
+    """The format of the name."""
+    for format_ in FORMATS:
+        if format_.name == name:
+            return format_
+    known = ", ".join(format_.name for format_ in FORMATS)
+    raise MeasurementError(f"format is {name!r} but must be one of {known}.")
+
+
+def format_of(path: Path) -> Format:
+    """The format of an existing file: of those with its suffix, or of all without one, the first to recognise it."""
+    candidates = [format_ for format_ in FORMATS if path.suffix.lower() in format_.suffixes]
+    if path.is_dir() or not candidates:
+        candidates = candidates if path.exists() and not path.is_dir() else []
+        found = next((format_ for format_ in FORMATS if format_.recognises(path)), None)
+        return found or (candidates[0] if candidates else _unknown(path))
+    return next((format_ for format_ in candidates if format_.recognises(path)), candidates[0])
+
+
+def open_trace(
+    path: Path,
+    num_experts: int | None = None,
+    *,
+    top_k: int | None = None,
+    layers: int | None = None,
+    format_name: str | None = None,
+) -> TraceSource:
+    """The trace in the file as a source that streams it.
+
+    The numbers are used where the file does not say them and must agree where it does; `top_k` is also how many
+    experts to take from router logits. Raises `MeasurementError`, one sentence, for what is not a trace.
+    """
+    format_ = format_named(format_name) if format_name else format_of(path)
+    return format_.open(path, Given(num_experts, top_k, layers))
+
+
+def read_trace(path: Path, num_experts: int | None = None, *, top_k: int | None = None) -> Trace:
+    """The whole trace in memory; see `open_trace`."""
+    return collect(open_trace(path, num_experts, top_k=top_k))
+
+
+def convert(source: TraceSource, path: Path, format_name: str | None = None) -> Format:
+    """Write the trace, whole or not at all, in the format of the name or else of the path's suffix; returns it."""
+    format_ = format_named(format_name) if format_name else _written_as(path)
+    if format_.write is None:
+        raise MeasurementError(f"{format_.name} is read only: {format_.holds}; write npz, for example.")
+    format_.write(source, path)
+    return format_
+
+
+def _written_as(path: Path) -> Format:
+    for format_ in FORMATS:
+        if path.suffix.lower() in format_.suffixes and format_.write is not None:
+            return format_
+    known = ", ".join(sorted(suffixes()))
+    raise MeasurementError(f"{path} has no suffix of a trace ({known}); name one of them or the format.")
+
+
+def _unknown(path: Path) -> Format:
+    with reading(path):
+        path.stat()
+    if path.is_dir():
+        raise MeasurementError(f"{path} cannot be read as a trace: it is a folder without files layer_*.parquet.")
+    known = ", ".join(sorted(suffixes()))
+    raise MeasurementError(
+        f"{path} is not a trace that is recognised by its suffix ({known}) or content; name its format."
+    )
