@@ -158,11 +158,12 @@ def _crossover(passes: Sequence[PassSize]) -> Crossover:
 
 def _staircase(kernel: Kernel, passes: Sequence[PassSize], assumptions: Assumptions) -> Staircase:
     """The staircase on cycles whose expert seconds lie between those at the ends of the bandwidth's interval."""
-    cycles = []
-    for d, found in enumerate(passes):
+    cycles = {}
+    for found in passes:
+        d = found.tokens - 1
         rest = assumptions.other_seconds + d * assumptions.draft_seconds_per_token
         seconds = found.per_slot_seconds if kernel == "per_slot" else found.dedup_seconds
-        cycles.append(Bounded(low=rest + seconds.low, mid=rest + seconds.mid, high=rest + seconds.high))
+        cycles[d] = Bounded(low=rest + seconds.low, mid=rest + seconds.mid, high=rest + seconds.high)
     return staircase(kernel, cycles)
 
 

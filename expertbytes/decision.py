@@ -4,45 +4,40 @@ Seconds are those of one pass through all `layers`; bandwidths are effective, in
 means "never up to the largest one searched".
 """
 
-from fractions import Fraction
-from typing import Annotated, Literal, Self
+from typing import Literal
 
-from pydantic import BaseModel, ConfigDict, Field, PlainSerializer
+from pydantic import Field
 
+from expertbytes.exact import Bounded, Exact, Model, Status
+from expertbytes.steps import BreakPoint, Choice, Engine, Staircase, Step, Tread
 from measurements.kernels import Kernel
 from measurements.records import Limit
 from pyoracle.closeness import Verdict
 
-Exact = Annotated[Fraction, PlainSerializer(float, return_type=float, when_used="json")]
+__all__ = [
+    "Assumptions",
+    "Bounded",
+    "BreakPoint",
+    "Choice",
+    "Crossover",
+    "Decision",
+    "Engine",
+    "EngineDecision",
+    "Exact",
+    "Model",
+    "PassSize",
+    "RateLimit",
+    "ShareKind",
+    "Source",
+    "Staircase",
+    "Status",
+    "Step",
+    "Tread",
+]
+
 ShareKind = Literal["uniform", "trace", "curve"]
-Status = Literal["certified", "undecided"]
-
-
-class Model(BaseModel):
-    """Frozen, no unknown fields."""
-
-    model_config = ConfigDict(extra="forbid", frozen=True)
-
-
-class Bounded(Model):
-    """An estimate and the ends of its interval; only savings may be negative."""
-
-    low: Exact
-    mid: Exact
-    high: Exact
-
-    @property
-    def factor(self) -> Fraction:
-        """Least rho such that `mid` is `Within rho` of every value in a positive interval (Lean stem `Closeness`)."""
-        return max(self.high / self.mid, self.mid / self.low)
-
-    def over(self, other: Self) -> "Bounded":
-        """The quotient of two positive quantities, each anywhere in its interval."""
-        return Bounded(low=self.low / other.high, mid=self.mid / other.mid, high=self.high / other.low)
-
-    def minus(self, other: Self) -> "Bounded":
-        """The difference of two quantities, each anywhere in its interval."""
-        return Bounded(low=self.low - other.high, mid=self.mid - other.mid, high=self.high - other.low)
+RateLimit = Limit | Literal["unknown"]
+"""What limits a rate, where the profile says so; a table of times does not."""
 
 
 class Source(Model):
@@ -80,7 +75,8 @@ class PassSize(Model):
 
     The saving's interval is that between the corners of the two bandwidths' intervals, so its sign is the verdict.
     `factor` bounds the error of both bandwidths, and `saving_bound` is the saving within its error by `saving_error`:
-    wider, but it holds wherever the true bandwidths are within the factor.
+    wider, but it holds wherever the true bandwidths are within the factor. The order of the two kernels stands while both
+    bandwidths are within a factor whose square is below `flip_factor_squared` (`ratio_within`); at 1 they tie.
     """
 
     tokens: int
@@ -89,8 +85,8 @@ class PassSize(Model):
     ratio: Bounded
     per_slot_bytes_per_second: Bounded
     dedup_bytes_per_second: Bounded
-    per_slot_limit: Limit
-    dedup_limit: Limit
+    per_slot_limit: RateLimit
+    dedup_limit: RateLimit
     per_slot_seconds: Bounded
     dedup_seconds: Bounded
     saving_seconds: Bounded
@@ -98,13 +94,15 @@ class PassSize(Model):
     saving_bound: Bounded
     factor: Exact
     verdict: Verdict
+    flip_factor_squared: Exact | None = None
 
 
 class Crossover(Model):
     """The first pass size in 1..`searched` at which deduplication is faster.
 
     `earliest` and `latest` follow from the ends of each bandwidth's interval, `sandwich_*` from one error `factor` for
-    all bandwidths.
+    all bandwidths. It stays at `tokens` while all bandwidths are within a factor whose square is below
+    `stable_factor_squared` (`crossover_stable`; if there is none up to `searched`, `crossover_sandwich`).
     """
 
     tokens: int | None
@@ -114,35 +112,8 @@ class Crossover(Model):
     sandwich_latest: int | None
     factor: Exact
     searched: int
-
-
-class Step(Model):
-    """The best draft length at one acceptance rate.
-
-    `certified` where no bandwidths in the intervals have another best draft length; otherwise `draft_lengths` holds all
-    that they allow. `speedup` is over plain decoding with the same kernel.
-    """
-
-    acceptance_rate: Exact
-    draft_length: int
-    status: Status
-    draft_lengths: tuple[int, ...]
-    tokens_per_pass: Exact
-    speedup: Bounded
-
-
-class Staircase(Model):
-    """Best draft lengths with one kernel.
-
-    `cycle_seconds[d]` are the seconds of a cycle at draft length d, within `factor` of the truth; at an undecided rate
-    `draft_length` has at least the largest goodput over `factor`², so at most the share `regret` of it is lost.
-    """
-
-    kernel: Kernel
-    cycle_seconds: tuple[Bounded, ...]
-    factor: Exact
-    regret: Exact
-    steps: tuple[Step, ...]
+    stable_factor_squared: Exact | None = None
+    status: Status = "undecided"
 
 
 class Decision(Model):
@@ -159,3 +130,13 @@ class Decision(Model):
     def staircase(self, kernel: Kernel) -> Staircase:
         """The staircase of that kernel."""
         return next(found for found in self.staircases if found.kernel == kernel)
+
+
+class EngineDecision(Model):
+    """What follows from the times of whole passes or rounds of one engine: best draft lengths, no kernels compared."""
+
+    schema_version: Literal[1] = 1
+    name: str
+    seconds_description: str
+    staircase: Staircase
+    notes: tuple[str, ...]

@@ -1,16 +1,18 @@
-"""The best draft length by acceptance rate, and what the intervals of the bandwidths leave undecided.
+"""The best draft length by acceptance, and what the intervals of the bandwidths leave undecided.
 
-All comparisons are exact. The rates are geometric: every drafted position is accepted with the same probability.
+All comparisons are exact. Rates are geometric: every drafted position is accepted with the same probability.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from functools import partial
-from typing import Final
+from typing import Final, TypedDict
 
-from expertbytes.decision import Bounded, Staircase, Step
-from measurements.kernels import Kernel
+from expertbytes.exact import Bounded, Status
+from expertbytes.prediction.treads import WIDTH, Absent, break_points, rises, treads
+from expertbytes.steps import Engine, Staircase, Step
 from pyoracle.acceptance import tokens
+from pyoracle.field import Curve
 from pyoracle.goodput import best_draft, goodput, speedup
 
 RATES: Final[tuple[Fraction, ...]] = (
@@ -21,40 +23,73 @@ RATES: Final[tuple[Fraction, ...]] = (
 )
 """22 acceptance rates: 0.05 to 0.95 in steps of 0.05, then 0.97, 0.99 and 1."""
 
+Cycles = Mapping[int, Bounded]
+"""Seconds of a cycle by draft length, which hold the true ones; 0 is among the lengths, some may be missing."""
 
-def staircase(kernel: Kernel, cycle_seconds: Sequence[Bounded], rates: Sequence[Fraction] = RATES) -> Staircase:
-    """Best draft lengths in 0..D for cycles of `cycle_seconds` [D + 1], which hold the true ones."""
-    factor = max(seconds.factor for seconds in cycle_seconds)
+
+class Best(TypedDict):
+    """The fields that `Step` and `Choice` share."""
+
+    draft_length: int
+    status: Status
+    draft_lengths: tuple[int, ...]
+    tokens_per_pass: Fraction
+    speedup: Bounded
+    stable_factor_squared: Fraction | None
+
+
+def staircase(kernel: Engine, cycles: Cycles, rates: Sequence[Fraction] = RATES, width: Fraction = WIDTH) -> Staircase:
+    """Best draft lengths among those of `cycles`: at the rates, and everywhere with break points enclosed to `width`."""
+    factor = max(seconds.factor for seconds in cycles.values())
+    found = rises({d: seconds.mid for d, seconds in cycles.items()}, width)
+    steps = treads(cycles, found, width)
     return Staircase(
         kernel=kernel,
-        cycle_seconds=tuple(cycle_seconds),
+        draft_lengths=tuple(sorted(cycles)),
+        cycle_seconds=tuple(cycles[d] for d in sorted(cycles)),
         factor=factor,
         regret=1 - 1 / factor**2,
-        steps=tuple(step(rate, cycle_seconds) for rate in rates),
+        steps=tuple(step(rate, cycles) for rate in rates),
+        treads=tuple(steps),
+        break_points=tuple(break_points(found, steps)),
     )
 
 
-def step(rate: Fraction, cycle_seconds: Sequence[Bounded]) -> Step:
-    """The step at one rate, each cycle time known within its own factor.
+def step(rate: Fraction, cycles: Cycles) -> Step:
+    """The step at one rate, each cycle time known within its own factor."""
+    A = partial(tokens, rate)
+    best = best_length(A, cycles)
+    return Step(acceptance_rate=rate, **best_at(A, cycles, best))
+
+
+def best_length(A: Curve, cycles: Cycles) -> int:
+    """`bestDraft` for any tokens curve `A` that is at most d + 1 (`bestDraft_spec`)."""
+    return best_draft(A, Absent({d: seconds.mid for d, seconds in cycles.items()}), max(cycles))
+
+
+def best_at(A: Curve, cycles: Cycles, best: int) -> Best:
+    """What the errors of the cycle times leave of the best draft length.
 
     A draft length that more than the two factors separate from the best one is not better for any true cycle times; if
-    that leaves only the best one, it is certified (`bestDraft_stable_of`).
+    that leaves only the best one, it is certified (`bestDraft_stable_of`). The lead over the second best is the square of
+    a factor for all of them (`bestDraft_stable`).
     """
-    factors = [seconds.factor for seconds in cycle_seconds]
-    A, T, D = partial(tokens, rate), [seconds.mid for seconds in cycle_seconds].__getitem__, len(cycle_seconds) - 1
-    best = best_draft(A, T, D)
-    largest = goodput(A, T, best)
-    allowed = tuple(d for d in range(D + 1) if d == best or largest <= factors[best] * factors[d] * goodput(A, T, d))
-    return Step(
-        acceptance_rate=rate,
-        draft_length=best,
-        status="certified" if allowed == (best,) else "undecided",
-        draft_lengths=allowed,
-        tokens_per_pass=A(best),
-        speedup=_speedup_interval(speedup(A, T, best), max(factors[0], factors[best]) if best else Fraction(1)),
-    )
+    T = {d: seconds.mid for d, seconds in cycles.items()}.__getitem__
+    factors = {d: seconds.factor for d, seconds in cycles.items()}
+    by_length = {d: goodput(A, T, d) for d in sorted(cycles)}
+    largest, second = by_length[best], max((value for d, value in by_length.items() if d != best), default=None)
+    allowed = tuple(d for d, value in by_length.items() if d == best or largest <= factors[best] * factors[d] * value)
+    status: Status = "certified" if allowed == (best,) else "undecided"
+    return {
+        "draft_length": best,
+        "status": status,
+        "draft_lengths": allowed,
+        "tokens_per_pass": A(best),
+        "speedup": speedup_interval(speedup(A, T, best), max(factors[0], factors[best]) if best else Fraction(1)),
+        "stable_factor_squared": None if second is None else largest / second,
+    }
 
 
-def _speedup_interval(mid: Fraction, factor: Fraction) -> Bounded:
+def speedup_interval(mid: Fraction, factor: Fraction) -> Bounded:
     """Cycle times within `factor` leave the speedup within its square (`speedup_within`)."""
     return Bounded(low=mid / factor**2, mid=mid, high=mid * factor**2)

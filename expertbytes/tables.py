@@ -5,12 +5,13 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Final
 
-from expertbytes.decision import Bounded, Decision, PassSize, Step
+from expertbytes.decision import Bounded, Decision, Engine, PassSize, Step
 from measurements.kernels import Kernel
 from pyoracle.closeness import Verdict
 
 UNDECIDED: Final = "undecided"
 KERNEL_NAMES: Final[dict[Kernel, str]] = {"per_slot": "per-slot", "dedup": "deduplicating"}
+ENGINE_NAMES: Final[dict[Engine, str]] = {**KERNEL_NAMES, "engine": "engine"}
 
 
 @dataclass(frozen=True)
@@ -176,7 +177,7 @@ def ranges(values: Sequence[int]) -> str:
 def regret_lines(decision: Decision) -> list[str]:
     """What an undecided draft length can cost at most, per kernel."""
     return [
-        f"{KERNEL_NAMES[found.kernel]}: cycle times are known within a factor {number(found.factor)}, so the draft length "
+        f"{ENGINE_NAMES[found.kernel]}: cycle times are known within a factor {number(found.factor)}, so the draft length "
         f"shown loses at most {number(100 * found.regret, 3)} % of the largest goodput (bestDraft_regret)."
         for found in decision.staircases
     ]

@@ -1,0 +1,1 @@
+"""Predictions beyond one profile: break points, pasted tables, many acceptances, many configurations."""

@@ -1,0 +1,126 @@
+"""Where two draft lengths tie: exact signs, isolated roots, rational ones named.
+
+For draft lengths d < d' the sign of `T(d)·tokens(a, d') - T(d')·tokens(a, d)` says which has the larger goodput at rate
+a. As a polynomial in a it has one zero in (0, ∞) at most (`breakpoint_unique`), below it d is better and above it d'
+(`goodput_crossing_gain`), so its sign at a rational rate decides on which side of the tie the rate is.
+"""
+
+import math
+import struct
+from collections.abc import Callable
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import cache
+from typing import Final
+
+RATIONAL_BITS: Final = 40_000
+"""A rational tie is looked for while draft length times bits of the denominator is below this: far beyond measured times."""
+
+
+@dataclass(frozen=True)
+class Tie:
+    """The polynomial of draft lengths `shorter` < `longer` with cycle times as coprime integers, 0 < both."""
+
+    shorter: int
+    longer: int
+    shorter_time: int
+    longer_time: int
+
+    def sign(self, a: Fraction) -> int:
+        """1 where the longer draft has the larger goodput at rate `a`, -1 where the shorter one has, 0 at the tie.
+
+        The polynomial times `denominator^longer`, in integers: `tokens` of `pyoracle.acceptance` by Horner's rule.
+        """
+        p, q = a.numerator, a.denominator
+        head, tail = self.shorter_time - self.longer_time, self.shorter_time
+        value, scale = tail, 1
+        for power in reversed(range(self.longer)):
+            scale *= q
+            value = value * p + (tail if power > self.shorter else head) * scale
+        return (value > 0) - (value < 0)
+
+
+def tie(shorter: int, longer: int, shorter_time: Fraction, longer_time: Fraction) -> Tie:
+    """The tie of two draft lengths with these positive cycle times."""
+    ratio = shorter_time / longer_time
+    return Tie(shorter, longer, ratio.numerator, ratio.denominator)
+
+
+@dataclass(frozen=True)
+class Enclosure:
+    """The tie in (`low`, `high`], or at 0 with both ends 0; `rational` where it is a rational number."""
+
+    tie: Tie
+    low: Fraction
+    high: Fraction
+    rational: Fraction | None
+
+
+def bisect(
+    low: Fraction, high: Fraction, width: Fraction, above: Callable[[Fraction], bool]
+) -> tuple[Fraction, Fraction]:
+    """Ends at most `width` apart, of which `above` holds at the upper one only, as it does at first."""
+    while high - low > width:
+        middle = (low + high) / 2
+        low, high = (low, middle) if above(middle) else (middle, high)
+    return low, high
+
+
+@cache
+def enclose(found: Tie, width: Fraction) -> Enclosure | None:
+    """The tie's rate in [0, 1], enclosed to `width`; `None` where the shorter draft is better at every rate up to 1.
+
+    Both ends are 0 where the longer draft is at least as good at rate 0 already.
+    A rational zero's denominator divides the leading coefficient `shorter_time`: enclosed to less than its inverse, one
+    candidate is left, and whether it is a zero is tested exactly.
+    """
+    if found.longer_time <= found.shorter_time:
+        zero = Fraction(0)
+        return Enclosure(found, zero, zero, zero if found.longer_time == found.shorter_time else None)
+    if found.sign(Fraction(1)) < 0:
+        return None
+    low, high = bisect(Fraction(0), Fraction(1), width, lambda a: found.sign(a) >= 0)
+    rational = _rational(found, low, high)
+    return Enclosure(found, low, high, rational)
+
+
+def _rational(found: Tie, low: Fraction, high: Fraction) -> Fraction | None:
+    if found.longer * found.shorter_time.bit_length() > RATIONAL_BITS:
+        return None
+    scale = found.shorter_time
+    low, high = bisect(low, high, Fraction(1, 2 * scale), lambda a: found.sign(a) >= 0)
+    candidate = Fraction(math.floor(high * scale), scale)
+    return candidate if low < candidate and not found.sign(candidate) else None
+
+
+def first_float_above(found: Tie) -> float:
+    """The least floating-point rate in [0, 1] at which the longer draft is strictly better, infinity where there is none."""
+    return _first_float(lambda a: found.sign(a) > 0)
+
+
+def first_float_at(found: Tie) -> float:
+    """The least floating-point rate in [0, 1] at which the longer draft is at least as good, infinity where there is none."""
+    return _first_float(lambda a: found.sign(a) >= 0)
+
+
+def _first_float(above: Callable[[Fraction], bool]) -> float:
+    """Bisection on the floating-point numbers themselves, whose order is that of their bits."""
+    if not above(Fraction(1)):
+        return math.inf
+    if above(Fraction(0)):
+        return 0.0
+    low, high = 0, _bits(1.0)
+    while high - low > 1:
+        middle = (low + high) // 2
+        low, high = (low, middle) if above(Fraction(_float(middle))) else (middle, high)
+    return _float(high)
+
+
+def _bits(value: float) -> int:
+    """A nonnegative float's bits as an integer: the n-th float from 0 on."""
+    return int.from_bytes(struct.pack(">d", value))
+
+
+def _float(bits: int) -> float:
+    found: float = struct.unpack(">d", bits.to_bytes(8))[0]
+    return found

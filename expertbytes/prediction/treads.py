@@ -1,0 +1,152 @@
+"""The whole staircase: every break point of the best draft length over acceptance rates in [0, 1].
+
+The best draft length never falls as the rate rises (`bestDraft_mono`), so from the best one at rate 0 the next one is the
+longer draft that ties first; where several tie at once the longest is best just above (`bestDraftMax_le_bestDraft`). There are
+at most as many rises as longer draft lengths (`staircase_steps_le`).
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Final
+
+from expertbytes.exact import Bounded, Status
+from expertbytes.prediction.ties import Enclosure, Tie, enclose, tie
+from expertbytes.steps import BreakPoint, Tread
+from pyoracle.acceptance import tokens
+from pyoracle.goodput import best_draft
+
+Times = Mapping[int, Fraction]
+"""Seconds of a cycle by draft length; 0 is among the lengths."""
+
+WIDTH: Final = Fraction(1, 2**20)
+"""Default width to which a break point is enclosed."""
+FINER: Final = Fraction(1, 2**32)
+ZERO: Final = Fraction(0)
+
+
+def rises(times: Times, width: Fraction) -> list[Enclosure]:
+    """The rises of the staircase in order, each the tie of the draft length below with the one above."""
+    current = best_at_zero(times)
+    found = list(_rises_at_zero(times, current))
+    while True:
+        current = found[-1].tie.longer if found else current
+        following = _next_rise(times, current, width)
+        if following is None:
+            return found
+        found.append(following)
+
+
+def best_at_zero(times: Times) -> int:
+    """`bestDraft` at rate 0, where every pass yields one token."""
+    return best_draft(lambda d: tokens(ZERO, d), Absent(times), max(times))
+
+
+@dataclass(frozen=True)
+class Absent:
+    """Seconds as measured; elsewhere (d + 2) plain steps, more than the d + 1 tokens of a pass are worth (`tokens_le`)."""
+
+    times: Times
+
+    def __call__(self, d: int) -> Fraction:
+        """Seconds of a cycle at draft length `d`."""
+        return self.times.get(d, (d + 2) * self.times[0])
+
+
+def _rises_at_zero(times: Times, current: int) -> Iterator[Enclosure]:
+    """The rise at rate 0 itself, where a longer draft takes exactly as long as the shortest cycle."""
+    tied = [d for d in times if d > current and times[d] == times[current]]
+    if tied:
+        yield Enclosure(tie(current, max(tied), times[current], times[current]), ZERO, ZERO, ZERO)
+
+
+def _next_rise(times: Times, current: int, width: Fraction) -> Enclosure | None:
+    """The first tie with a longer draft that is strictly better at rate 1 at the latest."""
+    rivals = [tie(current, d, times[current], times[d]) for d in times if d > current]
+    rivals = [found for found in rivals if found.sign(Fraction(1)) > 0]
+    low, high = ZERO, Fraction(1)
+    while len(rivals) > 1 and not (high - low <= width and _share_zero(rivals, low, high)):
+        low, high, rivals = _narrowed(rivals, low, high, min(width, (high - low) * FINER))
+    return enclose(max(rivals, key=lambda found: found.longer), min(width, high - low)) if rivals else None
+
+
+def _narrowed(
+    rivals: Sequence[Tie], low: Fraction, high: Fraction, width: Fraction
+) -> tuple[Fraction, Fraction, list[Tie]]:
+    """Ends `width` apart around the first tie and the rivals that still tie between them; stops when one is left."""
+    left = list(rivals)
+    while high - low > width and len(left) > 1:
+        middle = (low + high) / 2
+        reached = [found for found in left if found.sign(middle) >= 0]
+        low, high, left = (low, middle, reached) if reached else (middle, high, left)
+    return low, high, left
+
+
+def _share_zero(rivals: Sequence[Tie], low: Fraction, high: Fraction) -> bool:
+    """Whether all ties in (low, high] are one rate: their polynomials have a common zero there."""
+    from sympy import Poly, gcd  # here, since it is slow to load and only needed for ties closer than the width
+    from sympy.abc import a
+
+    def polynomial(found: Tie) -> Poly:
+        head, tail = found.shorter_time - found.longer_time, found.shorter_time
+        return Poly([tail] * (found.longer - found.shorter) + [head] * (found.shorter + 1), a)
+
+    first = polynomial(rivals[0])
+    return all(gcd(first, polynomial(other)).count_roots(low, high) > 0 for other in rivals[1:])
+
+
+def treads(cycles: Mapping[int, Bounded], found: Sequence[Enclosure], width: Fraction) -> list[Tread]:
+    """Each draft length of the staircase with where it is best, and where for all cycle times within their factors."""
+    times = {d: seconds.mid for d, seconds in cycles.items()}
+    lengths = [best_at_zero(times), *(rise.tie.longer for rise in found)]
+    lows = [ZERO, *(rise.high if rise.rational is None else rise.rational for rise in found)]
+    highs = [*(rise.low if rise.rational is None else rise.rational for rise in found), Fraction(1)]
+    return [_tread(cycles, *ends, width) for ends in zip(lengths, lows, highs, strict=True)]
+
+
+def _tread(cycles: Mapping[int, Bounded], d: int, low: Fraction, high: Fraction, width: Fraction) -> Tread:
+    certain = certain_range(cycles, d, width)
+    ends = (None, None) if certain is None else certain
+    status: Status = "undecided" if certain is None else "certified"
+    return Tread(draft_length=d, low=low, high=high, certified_low=ends[0], certified_high=ends[1], status=status)
+
+
+def rivals(cycles: Mapping[int, Bounded], d: int) -> tuple[list[Tie], list[Tie]]:
+    """Ties of `d` with shorter and with longer drafts, `d` slower and the others faster by the factors they are known to.
+
+    Where `d` is still better it is the best one for all cycle times within the factors (`bestDraft_stable_of`).
+    """
+    slow = cycles[d].mid * cycles[d].factor
+    fast = {i: seconds.mid / seconds.factor for i, seconds in cycles.items()}
+    shorter = [tie(i, d, fast[i], slow) for i in cycles if i < d]
+    return shorter, [tie(d, i, slow, fast[i]) for i in cycles if i > d]
+
+
+def certain_range(cycles: Mapping[int, Bounded], d: int, width: Fraction) -> tuple[Fraction, Fraction] | None:
+    """Ends (low, high] of the rates at which `d` is certainly best, if there are any wider than the enclosures."""
+    shorter, longer = rivals(cycles, d)
+    below, above = ([enclose(found, width) for found in group] for group in (shorter, longer))
+    low = max((ZERO if found is None else found.high for found in below), default=ZERO)
+    high = min((found.low for found in above if found is not None), default=Fraction(1))
+    return None if None in below or low >= high else (low, high)
+
+
+def break_points(found: Sequence[Enclosure], steps: Sequence[Tread]) -> list[BreakPoint]:
+    """The rises with the rates between which they lie for all cycle times within their factors."""
+    return [_break_point(rise, steps[: place + 1], steps[place + 1 :]) for place, rise in enumerate(found)]
+
+
+def _break_point(rise: Enclosure, below: Sequence[Tread], above: Sequence[Tread]) -> BreakPoint:
+    certain = below[-1].status == above[0].status == "certified"
+    earliest = next((tread.certified_high for tread in reversed(below) if tread.certified_high is not None), ZERO)
+    latest = next((tread.certified_low for tread in above if tread.certified_low is not None), Fraction(1))
+    return BreakPoint(
+        low=rise.low,
+        high=rise.high,
+        rational=None if rise.rational is None else str(rise.rational),
+        draft_length_below=rise.tie.shorter,
+        draft_length_above=rise.tie.longer,
+        earliest=earliest,
+        latest=latest,
+        status="certified" if certain else "undecided",
+    )

@@ -1,0 +1,103 @@
+"""Best draft lengths as data: steps at single acceptances, and the whole staircase with its break points."""
+
+from fractions import Fraction
+from typing import Literal
+
+from expertbytes.exact import Bounded, Exact, Model, Status
+from measurements.kernels import Kernel
+
+Engine = Kernel | Literal["engine"]
+"""Whose cycles they are: one of the two kernels, or an engine of which only whole passes were timed."""
+
+
+class Step(Model):
+    """The best draft length at one acceptance rate.
+
+    `certified` where no bandwidths in the intervals have another best draft length; otherwise `draft_lengths` holds all
+    that they allow. `speedup` is over plain decoding with the same kernel. Cycle times wrong by less than a factor whose
+    square is `stable_factor_squared` leave the draft length the best one (`bestDraft_stable`); `None` without a rival.
+    """
+
+    acceptance_rate: Exact
+    draft_length: int
+    status: Status
+    draft_lengths: tuple[int, ...]
+    tokens_per_pass: Exact
+    speedup: Bounded
+    stable_factor_squared: Exact | None = None
+
+
+class Choice(Model):
+    """The best draft length under one description of the acceptance, as `Step` is at one rate.
+
+    With a geometric rate, an estimate off by up to `rate_margin` has the same best draft length on the given times, and
+    `tokens_change` is what such an error changes in the tokens of a pass at most (`acceptance_error`).
+    """
+
+    acceptance: str
+    draft_length: int
+    status: Status
+    draft_lengths: tuple[int, ...]
+    tokens_per_pass: Exact
+    speedup: Bounded
+    stable_factor_squared: Exact | None
+    rate_margin: Exact | None = None
+    tokens_change: Exact | None = None
+    theorems: tuple[str, ...]
+
+
+class BreakPoint(Model):
+    """The acceptance rate at which the best draft length rises.
+
+    It lies in (`low`, `high`], at which both ends are equal and `rational` is it as `p/q` where it is rational. At the
+    rate itself both draft lengths tie. All cycle times within their factors rise somewhere between `earliest` and
+    `latest`; `certified` where they rise there from the one draft length to the other, else more lengths take part.
+    """
+
+    low: Exact
+    high: Exact
+    rational: str | None
+    draft_length_below: int
+    draft_length_above: int
+    earliest: Exact
+    latest: Exact
+    status: Status
+
+    @property
+    def mid(self) -> Fraction:
+        """The middle of the enclosure."""
+        return (self.low + self.high) / 2
+
+
+class Tread(Model):
+    """One draft length and where it is best: above rate `low`, up to and with `high`.
+
+    From `certified_low` to `certified_high` it is the best one for all cycle times within their factors
+    (`bestDraft_stable_of`); both are `None` where that is so nowhere.
+    """
+
+    draft_length: int
+    low: Exact
+    high: Exact
+    certified_low: Exact | None
+    certified_high: Exact | None
+    status: Status
+
+
+class Staircase(Model):
+    """Best draft lengths with one kernel or engine, at geometric acceptance rates in [0, 1].
+
+    `cycle_seconds[i]` are the seconds of a cycle at draft length `draft_lengths[i]`, within `factor` of the truth; other
+    lengths are left out. At an undecided rate `draft_length` has at least the largest goodput over `factor`², so at most the
+    share `regret` of it is lost. `choices` are those at the acceptances that were asked for.
+    """
+
+    kernel: Engine
+    cycle_seconds: tuple[Bounded, ...]
+    factor: Exact
+    regret: Exact
+    steps: tuple[Step, ...]
+    draft_lengths: tuple[int, ...] = ()
+    treads: tuple[Tread, ...] = ()
+    break_points: tuple[BreakPoint, ...] = ()
+    choices: tuple[Choice, ...] = ()
