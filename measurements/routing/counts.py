@@ -1,0 +1,83 @@
+"""Distinct experts of the windows of a trace, counted exactly in one pass for every window size at once.
+
+Two ways to count windows, both request by request:
+
+- `cyclic`, a request wraps around: U(n) = Σ min(gap, n) / T over the selections (`meanDistinct_eq_sum_min_gap`).
+- `inside`, windows within a request: with sentinels of every expert at -1 and T, the windows that contain an expert
+  number Σ min(gap, n) - n (`windows_correction`), so U(n) = (Σ min(gap, n) - E·n) / (T + 1 - n)
+  (`insideMean_eq_sum_min_gap`).
+"""
+
+from dataclasses import dataclass
+from fractions import Fraction
+
+import numpy as np
+
+from measurements.errors import MeasurementError
+from measurements.routing.partials import Integers, Windows, check_windows, distinct_sums, window_counts
+from measurements.routing.streaming import tallied
+from measurements.routing.tally import Tally
+from measurements.routing.trace import TraceSource
+
+Curve = tuple[Fraction, ...]
+"""Mean distinct experts of windows of 1, 2, … tokens."""
+
+
+@dataclass(frozen=True, eq=False)
+class Counts:
+    """Exact sums for windows of n = 1..sizes tokens, by layer and request.
+
+    `distinct` int64 [layers, requests, sizes]: distinct experts summed over the request's windows of n tokens.
+    `windows` int64 [requests, sizes]: how many those are, the same in every layer; 0 where a request is shorter than n.
+    """
+
+    distinct: Integers
+    windows: Integers
+
+    def layer_means(self) -> tuple[Curve, ...]:
+        """U(n) of each layer, over all windows of all requests.
+
+        Raises `MeasurementError` where no request is as long as a window.
+        """
+        return tuple(self._means(layer.sum(axis=0), 1) for layer in self.distinct)
+
+    def pooled_means(self) -> Curve:
+        """U(n) over all windows of all requests and layers, the mean of the layers' curves."""
+        return self._means(self.distinct.sum(axis=(0, 1)), len(self.distinct))
+
+    def _means(self, distinct: Integers, layers: int) -> Curve:
+        windows = self.windows.sum(axis=0).tolist()
+        if 0 in windows:
+            longest, found = windows.index(0), "longest request" if len(self.windows) > 1 else "trace"
+            raise MeasurementError(
+                f"the {found} has {longest} tokens, too few for windows of {len(windows)}; "
+                "use a longer trace, smaller windows or cyclic ones."
+            )
+        return tuple(Fraction(total, layers * number) for total, number in zip(distinct.tolist(), windows, strict=True))
+
+
+def counts(source: TraceSource, sizes: int, windows: Windows, threads: int | None = None) -> Counts:
+    """Count every window of 1..sizes tokens of the source, in memory that does not grow with its tokens.
+
+    `threads` defaults to the processors this process may use. Raises `MeasurementError` for what the source finds wrong,
+    and for a stream whose layers do not have the same requests.
+    """
+    check_windows(windows)
+    if sizes < 1:
+        raise MeasurementError(f"sizes is {sizes} but must be at least 1, the largest window in tokens.")
+    return finished(tallied(source, sizes, threads), source.header.layers, windows)
+
+
+def finished(tally: Tally, layers: int, windows: Windows) -> Counts:
+    """The counts of a trace from the partial results of all its pieces."""
+    requests = tally.lengths(layers)
+    distinct = np.stack([distinct_sums(tally.whole(layer), windows) for layer in range(layers)])
+    return Counts(distinct, window_counts(requests, distinct.shape[2], windows))
+
+
+def mean_distinct(source: TraceSource, sizes: int, windows: Windows) -> Curve:
+    """Mean distinct experts of a window of n tokens for n = 1..sizes, over the windows of all requests and layers.
+
+    Raises `MeasurementError` where windows inside a request would be longer than every request.
+    """
+    return counts(source, sizes, windows).pooled_means()
