@@ -1,0 +1,182 @@
+"""What all captures share: expert ids by call and request, spilled to disk, written as a trace at the end."""
+
+import os
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import IO, Any, Self
+
+import numpy as np
+from numpy.typing import NDArray
+
+from measurements.errors import MeasurementError
+from measurements.routing.formats import convert
+from measurements.routing.ids import check_ids, narrow, narrow_type, place
+from measurements.routing.trace import Chunk, Header
+
+Ids = NDArray[Any]
+
+
+@dataclass(frozen=True)
+class Block:
+    """Where a stretch of one request's ids [layers, tokens, k] lies in the spill file."""
+
+    request: int
+    first_token: int
+    tokens: int
+    offset: int
+
+
+@dataclass(frozen=True)
+class Spilled:
+    """A `TraceSource` over a spill file and the list of its blocks."""
+
+    path: Path
+    header: Header
+    blocks: Sequence[Block]
+
+    def chunks(self) -> Iterator[Chunk]:
+        """Block by block, in the order of the calls."""
+        layers, k = self.header.layers, self.header.experts_per_token
+        dtype = np.dtype(narrow_type(self.header.num_experts))
+        with self.path.open("rb") as file:
+            for block in self.blocks:
+                file.seek(block.offset)
+                values = np.frombuffer(file.read(layers * block.tokens * k * dtype.itemsize), dtype)
+                for layer, ids in enumerate(values.reshape(layers, block.tokens, k)):
+                    yield Chunk(layer, block.request, block.first_token, ids)
+
+
+@dataclass
+class Recorder:
+    """Takes the ids of each layer in each call of a model and writes the trace to `path` on leaving the `with`.
+
+    A call's rows are requests of their own; inside `request()` the calls continue the same ones, as when a model
+    generates. Ids go to a file beside `path` after every call, so that memory holds one call. Nothing is left behind
+    where the `with` ends in an error. The format is the one of the path's suffix.
+    """
+
+    path: Path
+    layers: int
+    num_experts: int
+    metadata: Mapping[str, str] = field(default_factory=dict)
+    tokens: int = 0
+
+    def __post_init__(self) -> None:
+        self._spill = self.path.with_name(f".{self.path.name}.{os.getpid()}.capture")
+        self._file: IO[bytes] | None = None
+        self._blocks: list[Block] = []
+        self._call: dict[int, list[Ids]] = {}
+        self._lengths: list[int] = []
+        self._open_rows: list[int] | None = None
+        self._continues = False
+        self._k = 0
+
+    def __enter__(self) -> Self:
+        try:
+            self.path.parent.mkdir(parents=True, exist_ok=True)
+            self._file = self._spill.open("wb")
+        except OSError as error:
+            raise MeasurementError(
+                f"{self.path} cannot be written ({error.strerror}); choose another place."
+            ) from error
+        return self
+
+    def __exit__(self, kind: type[BaseException] | None, *_: object) -> None:
+        assert self._file is not None
+        self._file.close()
+        try:
+            if kind is None:
+                self._write()
+        finally:
+            with suppress(OSError):
+                self._spill.unlink(missing_ok=True)
+
+    @property
+    def requests(self) -> int:
+        """Requests seen so far."""
+        return len(self._lengths)
+
+    @contextmanager
+    def request(self) -> Iterator[None]:
+        """The calls inside belong to the same request, or with a batch of B rows to the same B requests."""
+        if self._continues:
+            raise MeasurementError("request() is already open; leave it before the next one starts.")
+        self._continues, self._open_rows = True, None
+        try:
+            yield
+        finally:
+            self._continues, self._open_rows = False, None
+
+    def add(self, layer: int, ids: Ids) -> None:
+        """The ids of one layer in the present call, [tokens, k] or [rows, tokens, k]."""
+        self._call.setdefault(layer, []).append(ids)
+
+    def end_call(self, rows: int = 1, keep: NDArray[np.bool_] | None = None) -> None:
+        """Closes a call of `rows` rows; `keep` [rows, tokens] is False where a token is padding.
+
+        Raises `MeasurementError` where the layers did not all route the same tokens once.
+        """
+        call, self._call = self._call, {}
+        if not call:
+            return
+        ids = self._stacked(call)
+        if ids.shape[1] % rows:
+            raise MeasurementError(f"the layers routed {ids.shape[1]} tokens but the call has {rows} rows.")
+        width = ids.shape[1] // rows
+        for row, request in enumerate(self._requests_of(rows)):
+            part = ids[:, row * width : (row + 1) * width]
+            self._append(request, part if keep is None else part[:, keep[row]])
+
+    def drop_call(self) -> None:
+        """Forgets the layers of a call that did not end."""
+        self._call = {}
+
+    def _stacked(self, call: dict[int, list[Ids]]) -> Ids:
+        if sorted(call) != list(range(self.layers)) or any(len(parts) != 1 for parts in call.values()):
+            found = ", ".join(f"layer {layer}: {len(parts)}" for layer, parts in sorted(call.items()))
+            raise MeasurementError(f"each of {self.layers} layers must route once a call, found {found}.")
+        flat = [call[layer][0].reshape(-1, call[layer][0].shape[-1]) for layer in range(self.layers)]
+        shapes = {part.shape for part in flat}
+        if len(shapes) != 1:
+            raise MeasurementError(
+                f"all layers must route the same tokens, found shapes {sorted(shapes)}; "
+                "ask for the logits of all tokens, and leave out layers with another k."
+            )
+        return np.stack(flat)
+
+    def _requests_of(self, rows: int) -> list[int]:
+        if self._open_rows is None:
+            fresh = list(range(len(self._lengths), len(self._lengths) + rows))
+            self._lengths += [0] * rows
+            if self._continues:
+                self._open_rows = fresh
+            return fresh
+        if len(self._open_rows) != rows:
+            found = f"a call has {rows} rows inside a request() that began with {len(self._open_rows)}"
+            raise MeasurementError(f"{found}; use one request() for each batch.")
+        return self._open_rows
+
+    def _append(self, request: int, ids: Ids) -> None:
+        assert self._file is not None
+        tokens, first = ids.shape[1], self._lengths[request]
+        if not tokens:
+            return
+        for layer, part in enumerate(ids):
+            check_ids(part, self.num_experts, lambda row, layer=layer: place(layer, request, first + row))  # type: ignore[misc]
+        if self._k not in {0, ids.shape[2]}:
+            raise MeasurementError(f"a token has {ids.shape[2]} experts but earlier ones had {self._k}.")
+        self._k = ids.shape[2]
+        self._blocks.append(Block(request, first, tokens, self._file.tell()))
+        self._file.write(narrow(ids, self.num_experts).tobytes())
+        self._lengths[request] += tokens
+        self.tokens += tokens
+
+    def _write(self) -> None:
+        if not self.tokens:
+            raise MeasurementError(f"{self.path} is not written: the model was not called on any token.")
+        numbers = {request: n for n, request in enumerate(dict.fromkeys(block.request for block in self._blocks))}
+        blocks = [Block(numbers[b.request], b.first_token, b.tokens, b.offset) for b in self._blocks]
+        header = Header(self.layers, self._k, self.num_experts, dict(self.metadata), self.tokens)
+        convert(Spilled(self._spill, header, blocks), self.path)
