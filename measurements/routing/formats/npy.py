@@ -8,6 +8,7 @@ from typing import IO, Any, Final
 
 import numpy as np
 
+from measurements.errors import MeasurementError
 from measurements.routing.formats.arrays import ArraySource, Opened, Stored, array_source, check_size
 from measurements.routing.formats.base import Format, Given, reading, refuse, replacing
 from measurements.routing.formats.dense import dense
@@ -71,13 +72,18 @@ def write_npy(source: TraceSource, path: Path) -> None:
             np.lib.format.write_array(file, experts, allow_pickle=False)
 
 
-def recognises(path: Path) -> bool:
-    """Whether the file starts as an `.npy` does."""
+def kind(path: Path) -> str:
+    """The kind of the array's type as NumPy names it (`u`, `i`, `f`, …); empty where the file is no `.npy`."""
     try:
         with path.open("rb") as file:
-            return file.read(len(MAGIC)) == MAGIC
-    except OSError:
-        return False
+            return npy_header(file)[1].kind if file.read(len(MAGIC)) == MAGIC and not file.seek(0) else ""
+    except (OSError, ValueError, EOFError, MeasurementError):
+        return ""
+
+
+def recognises(path: Path) -> bool:
+    """Whether the file is an `.npy` that cannot hold logits."""
+    return kind(path) not in {"", "f"}
 
 
 FORMAT: Final = Format(

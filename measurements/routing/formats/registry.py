@@ -4,12 +4,20 @@ from pathlib import Path
 from typing import Final
 
 from measurements.errors import MeasurementError
-from measurements.routing.formats import npy, npz
+from measurements.routing.formats import flame, logits, npy, npz, parquet_list, parquet_long, safetensors
 from measurements.routing.formats.base import Format, Given, reading
 from measurements.routing.formats.dense import collect
 from measurements.routing.trace import Trace, TraceSource
 
-FORMATS: Final[tuple[Format, ...]] = (npz.FORMAT, npy.FORMAT)
+FORMATS: Final[tuple[Format, ...]] = (
+    npz.FORMAT,
+    safetensors.FORMAT,
+    npy.FORMAT,
+    parquet_long.FORMAT,
+    parquet_list.FORMAT,
+    flame.FORMAT,
+    logits.FORMAT,
+)
 """The first of those that share a suffix is the one written under it."""
 
 

@@ -1,6 +1,7 @@
 """Metadata and headers as JSON text: strict on the way in, ASCII on the way out."""
 
 import json
+from collections.abc import Callable
 from typing import Annotated, Any, Final
 
 from pydantic import BaseModel, ConfigDict, Field, PositiveInt, TypeAdapter, ValidationError
@@ -8,6 +9,8 @@ from pydantic import BaseModel, ConfigDict, Field, PositiveInt, TypeAdapter, Val
 from measurements.routing.formats.base import refuse
 
 _METADATA: Final = TypeAdapter(dict[str, str], config=ConfigDict(strict=True))
+_NUMBERS: Final = TypeAdapter(list[PositiveInt], config=ConfigDict(strict=True))
+_SINGLE: Final = TypeAdapter(PositiveInt | None, config=ConfigDict(strict=True))
 _SHOWN: Final = 60
 
 
@@ -33,13 +36,19 @@ def metadata_of(text: str) -> dict[str, str]:
     return dict(_validated("metadata", lambda: _METADATA.validate_python(json.loads(text))))
 
 
+def numbers_of(name: str, text: str, *, single: bool = False) -> list[int]:
+    """Integers from 1 up, from JSON: a list of them, or where `single` one or null."""
+    found = _validated(name, lambda: (_SINGLE if single else _NUMBERS).validate_python(json.loads(text)))
+    return ([] if found is None else [found]) if single else found
+
+
 def file_header(text: str | bytes) -> FileHeader:
     """A header from JSON."""
     found: FileHeader = _validated("header", lambda: FileHeader.model_validate(json.loads(text)))
     return found
 
 
-def _validated(name: str, read: Any) -> Any:
+def _validated(name: str, read: Callable[[], Any]) -> Any:
     try:
         return read()
     except ValidationError as error:

@@ -1,0 +1,89 @@
+"""Parquet files of a trace, written in row groups of bounded size with page checksums."""
+
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any, Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from measurements.extras import needs
+from measurements.routing.formats.arrow import ROW_GROUP
+from measurements.routing.trace import Chunk
+
+Columns = Mapping[str, NDArray[Any]]
+POSITIONS: Final = {"layer": "int32", "request": "int64", "token": "int64"}
+"""Signed, because engines subtract positions; expert ids are signed for the same reason."""
+
+
+def id_type(num_experts: int) -> Any:
+    """The Arrow type of expert ids."""
+    with needs("trace"):
+        import pyarrow as pa
+    return pa.int16() if num_experts <= 1 << 15 else pa.int32() if num_experts <= 1 << 31 else pa.int64()
+
+
+def list_type(num_experts: int) -> Any:
+    """The Arrow type of a token's ids."""
+    kind = id_type(num_experts)
+    import pyarrow as pa
+
+    return pa.list_(kind)
+
+
+def positions(chunk: Chunk, repeats: int) -> dict[str, NDArray[Any]]:
+    """Layer, request and token of each token of the chunk, `repeats` times each."""
+    count = len(chunk.ids) * repeats
+    tokens = np.arange(chunk.first_token, chunk.first_token + len(chunk.ids), dtype=np.int64)
+    layer, request = np.full(count, chunk.layer, np.int32), np.full(count, chunk.request, np.int64)
+    return {"layer": layer, "request": request, "token": np.repeat(tokens, repeats)}
+
+
+@contextmanager
+def row_groups(
+    path: Path, fields: Mapping[str, Any], metadata: Mapping[bytes, bytes]
+) -> Iterator[Callable[[Columns], None]]:
+    """A function that takes columns, rows after rows; they reach the file in row groups of about `ROW_GROUP`.
+
+    A column is an array [rows], or [rows, k] where its field is a list.
+    """
+    with needs("trace"):
+        import pyarrow as pa
+        from pyarrow import parquet as pq
+    schema = pa.schema([pa.field(name, kind, nullable=False) for name, kind in fields.items()], metadata=dict(metadata))
+    encoding = {"token": "DELTA_BINARY_PACKED"} if "token" in fields else None
+    waiting: list[Columns] = []
+
+    with pq.ParquetWriter(
+        path,
+        schema,
+        compression="zstd",
+        use_dictionary=[name for name in fields if name != "token"],
+        column_encoding=encoding,
+        write_page_checksum=True,
+    ) as writer:
+
+        def flush() -> None:
+            if waiting:
+                joined = (np.concatenate([columns[name] for columns in waiting]) for name in fields)
+                arrays = [_arrow(column, kind) for column, kind in zip(joined, schema.types, strict=True)]
+                writer.write_table(pa.Table.from_arrays(arrays, schema=schema), row_group_size=ROW_GROUP)
+                waiting.clear()
+
+        def write(columns: Columns) -> None:
+            waiting.append(columns)
+            if sum(len(next(iter(each.values()))) for each in waiting) >= ROW_GROUP:
+                flush()
+
+        yield write
+        flush()
+
+
+def _arrow(column: NDArray[Any], kind: Any) -> Any:
+    import pyarrow as pa
+
+    if column.ndim == 1:
+        return pa.array(column.astype(kind.to_pandas_dtype(), copy=False), kind)
+    offsets = np.arange(len(column) + 1, dtype=np.int32) * column.shape[1]
+    return pa.ListArray.from_arrays(pa.array(offsets, pa.int32()), _arrow(column.reshape(-1), kind.value_type))

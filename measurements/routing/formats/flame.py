@@ -1,0 +1,116 @@
+"""A folder of `layer_NN.parquet`, one file a layer, one row a token: column `indices`, a list of k ids (FLAME-MoE's traces).
+
+All files have as many rows. The layers are those of the file names in ascending order. One such file is a trace of one
+layer. All tokens are one request unless the files, written here, say otherwise. Other columns (`scores`) are left alone.
+"""
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from measurements.errors import MeasurementError
+from measurements.routing.formats import arrow
+from measurements.routing.formats.arrow_write import list_type, row_groups
+from measurements.routing.formats.base import Format, Given, agreed, reading, refuse, replacing
+from measurements.routing.formats.dense import dense
+from measurements.routing.formats.parquet_list import check_counts, first_count
+from measurements.routing.ids import check_ids, narrow
+from measurements.routing.trace import Chunk, Header, TraceSource, lengths, locate, split, starts_of
+
+COLUMN: Final = "indices"
+_NAME: Final = re.compile(r"layer_?(\d+)\.parquet")
+
+
+@dataclass(frozen=True)
+class FlameSource:
+    """The layers' files, read one after the other."""
+
+    paths: tuple[Path, ...]
+    header: Header
+    requests: NDArray[np.int64]
+
+    def chunks(self) -> Iterator[Chunk]:
+        """Layer by layer."""
+        starts = starts_of(self.requests)
+        for layer, path in enumerate(self.paths):
+            with arrow.parquet(path) as file:
+                yield from self._layer(layer, file, starts)
+
+    def _layer(self, layer: int, file: Any, starts: NDArray[np.int64]) -> Iterator[Chunk]:
+        k, first = self.header.experts_per_token, 0
+        if file.metadata.num_rows != starts[-1]:
+            refuse(
+                f"has {file.metadata.num_rows} rows but the trace has {starts[-1]} tokens; all layers must have the same"
+            )
+        for batch in file.iter_batches(batch_size=arrow.BATCH // k or 1, columns=[COLUMN]):
+            values, counts = arrow.lists(COLUMN, batch[COLUMN])
+
+            def where(row: int, first: int = first) -> str:
+                return locate(layer, first + row, starts)
+
+            check_counts(counts, k, where)
+            ids = values.reshape(-1, k)
+            check_ids(ids, self.header.num_experts, where)
+            yield from split(layer, first, narrow(ids, self.header.num_experts), starts)
+            first += len(ids)
+
+
+def files_of(path: Path) -> tuple[Path, ...]:
+    """The layers' files in the order of their numbers; the path itself where it is a file."""
+    if not path.is_dir():
+        return (path,)
+    found = {int(match[1]): file for file in path.iterdir() if (match := _NAME.fullmatch(file.name))}
+    return tuple(found[number] for number in sorted(found))
+
+
+def open_flame(path: Path, given: Given) -> FlameSource:
+    """The files as a source; everything but the ids is checked at once."""
+    with reading(path):
+        paths = files_of(path) or refuse("is a folder without files layer_*.parquet")
+    with arrow.parquet(paths[0]) as file:
+        arrow.require((COLUMN,), file.schema_arrow.names)
+        said, tokens = arrow.described(file), file.metadata.num_rows
+        k = agreed("top_k", said.experts_per_token or first_count(file, COLUMN), given.top_k)
+        num_experts = agreed("num_experts", said.num_experts, given.num_experts)
+        agreed("layers", len(paths), said.layers)
+        agreed("layers", len(paths), given.layers)
+        requests = lengths(np.array(said.request_lengths or [], np.int64), tokens)
+        return FlameSource(paths, Header(len(paths), k, num_experts, said.metadata, tokens), requests)
+
+
+def write_flame(source: TraceSource, path: Path) -> None:
+    """Write the folder; refuses one that is there and not empty."""
+    if path.is_dir() and any(path.iterdir()):
+        raise MeasurementError(f"{path} cannot be written (it is a folder that is not empty); choose another place.")
+    header = source.header
+    digits = max(2, len(str(header.layers - 1)))
+    with replacing(path) as part, dense(source, path.parent) as (experts, requests):
+        part.mkdir()
+        metadata = arrow.description(header, request_lengths=requests.tolist())
+        for layer, ids in enumerate(experts):
+            file = part / f"layer_{layer:0{digits}}.parquet"
+            with row_groups(file, {COLUMN: list_type(header.num_experts)}, metadata) as write:
+                for first in range(0, len(ids), arrow.BATCH):
+                    write({COLUMN: ids[first : first + arrow.BATCH]})
+
+
+def recognises(path: Path) -> bool:
+    """Whether it is such a folder or a file with the column."""
+    if path.is_dir():
+        return bool(files_of(path))
+    return COLUMN in arrow.schema_of(path)
+
+
+FORMAT: Final = Format(
+    "flame",
+    (".parquet",),
+    "a folder of layer_*.parquet, one row per token: indices (list)",
+    recognises,
+    open_flame,
+    write_flame,
+)

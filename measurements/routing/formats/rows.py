@@ -1,0 +1,121 @@
+"""Rows of tokens in any order of layers and requests, as chunks: each layer and request must count its tokens upwards."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from itertools import pairwise
+from typing import Any, Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from measurements.routing.formats.base import refuse
+from measurements.routing.ids import check_ids, narrow, place
+from measurements.routing.trace import Chunk, Header
+
+_SHORT: Final = 16
+"""Rows whose layer and request change more often than this many rows are sorted first."""
+
+Integers = NDArray[np.int64]
+
+
+@dataclass(frozen=True)
+class Rows:
+    """Consecutive rows of a file: layer, request (any number that names it) and token [rows], ids [rows, k]."""
+
+    layer: Integers
+    request: Integers
+    token: Integers
+    ids: NDArray[Any]
+
+    def __getitem__(self, order: Any) -> "Rows":
+        return Rows(self.layer[order], self.request[order], self.token[order], self.ids[order])
+
+
+class Continuity:
+    """The next token of each layer and request; requests are numbered by first appearance."""
+
+    def __init__(self, layers: int) -> None:
+        self._layers = layers
+        self._numbers: dict[int, int] = {}
+        self._next = np.zeros((16, layers), np.int64)
+
+    def number(self, request: int) -> int:
+        """The number of the request that the file calls so."""
+        number = self._numbers.setdefault(request, len(self._numbers))
+        if number == len(self._next):
+            self._next = np.concatenate((self._next, np.zeros_like(self._next)))
+        return number
+
+    def take(self, layer: int, request: int, first: int, count: int) -> int:
+        """Account for tokens first, first + 1, … of a layer and request; returns the request's number."""
+        number = self.number(request)
+        if not 0 <= layer < self._layers:
+            refuse(f"layer is {layer} but the file's layers are 0 to {self._layers - 1}")
+        expected = int(self._next[number, layer])
+        if first != expected:
+            refuse(
+                f"token is {first} where {expected} is next in layer {layer}, request {request}: "
+                "tokens must count from 0 in order, without gaps"
+            )
+        self._next[number, layer] += count
+        return number
+
+    def finish(self) -> None:
+        """Hold all layers to the same tokens in every request."""
+        if not self._numbers:
+            refuse("holds no tokens but must hold at least one")
+        found = self._next[: len(self._numbers)]
+        uneven = np.argwhere(found != found[:, :1])
+        if len(uneven):
+            number, layer = map(int, uneven[0])
+            request = next(name for name, known in self._numbers.items() if known == number)
+            refuse(
+                f"layer {layer} has {found[number, layer]} tokens of request {request} but layer 0 has "
+                f"{found[number, 0]}; all layers must have the same (cut off?)"
+            )
+
+
+def chunks_of(rows: Iterable[Rows], header: Header) -> Iterator[Chunk]:
+    """The rows' chunks, checked; inside `reading`."""
+    continuity = Continuity(header.layers)
+    for block in rows:
+        yield from _chunks(block, continuity, header)
+    continuity.finish()
+
+
+def _chunks(rows: Rows, continuity: Continuity, header: Header) -> Iterator[Chunk]:
+    breaks = _breaks(rows)
+    if len(breaks) * _SHORT > len(rows.layer):
+        for at in np.sort(np.unique(rows.request, return_index=True)[1]):
+            continuity.number(int(rows.request[at]))
+        rows = rows[np.lexsort((rows.request, rows.layer))]
+        breaks = _breaks(rows)
+    _check_steps(rows, breaks)
+    check_ids(rows.ids, header.num_experts, lambda row: place(*_at(rows, row)))
+    ids = narrow(rows.ids, header.num_experts)
+    for start, end in pairwise((0, *breaks.tolist(), len(ids))):
+        if end > start:
+            layer, request, first = _at(rows, start)
+            yield Chunk(layer, continuity.take(layer, request, first, end - start), first, ids[start:end])
+
+
+def _breaks(rows: Rows) -> Integers:
+    changes = (rows.layer[1:] != rows.layer[:-1]) | (rows.request[1:] != rows.request[:-1])
+    return np.flatnonzero(changes) + 1
+
+
+def _check_steps(rows: Rows, breaks: Integers) -> None:
+    steps = np.diff(rows.token)
+    steps[breaks - 1] = 1
+    wrong = np.flatnonzero(steps != 1)
+    if len(wrong):
+        layer, request, token = _at(rows, int(wrong[0]) + 1)
+        before = int(rows.token[wrong[0]])
+        refuse(
+            f"token {token} follows {before} in layer {layer}, request {request}: "
+            "tokens must count from 0 in order, without gaps"
+        )
+
+
+def _at(rows: Rows, row: int) -> tuple[int, int, int]:
+    return int(rows.layer[row]), int(rows.request[row]), int(rows.token[row])
