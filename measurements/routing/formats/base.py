@@ -30,6 +30,10 @@ UNREADABLE: Final = (
 """What the libraries raise on content that is not what they were told."""
 
 
+MOST: Final = {"num_experts": 1 << 24, "top_k": 1 << 16, "layers": 1 << 16}
+"""Far above every model; a file that claims more is damaged and must not reserve memory."""
+
+
 @dataclass(frozen=True)
 class Given:
     """What the caller says of a trace: used where the file does not say it, and the file must agree where it does.
@@ -98,12 +102,12 @@ def agreed(name: str, found: int | None, given: int | None) -> int:
     if found is None and given is None:
         option = name.replace("_", "-")
         refuse(f"{name} is missing and the file does not imply it; give {name} (on the command line --{option})")
-    if found is not None and found < 1:
-        refuse(f"{name} is {found} but must be from 1 up")
     if found is not None and given is not None and found != given:
         refuse(f"{name} is {found} but a trace of an architecture with {given} was asked for")
     number = found if found is not None else given
     assert number is not None
+    if not 1 <= number <= MOST[name]:
+        refuse(f"{name} is {number} but must be from 1 to {MOST[name]}")
     return number
 
 

@@ -4,19 +4,24 @@ from pathlib import Path
 from typing import Final
 
 from measurements.errors import MeasurementError
-from measurements.routing.formats import flame, logits, npy, npz, parquet_list, parquet_long, safetensors
+from measurements.routing.formats import (
+    flame,
+    jsonl,
+    logits,
+    npy,
+    npz,
+    parquet_list,
+    parquet_long,
+    safetensors,
+    sglang,
+    vllm,
+)
 from measurements.routing.formats.base import Format, Given, reading
 from measurements.routing.formats.dense import collect
 from measurements.routing.trace import Trace, TraceSource
 
-FORMATS: Final[tuple[Format, ...]] = (
-    npz.FORMAT,
-    safetensors.FORMAT,
-    npy.FORMAT,
-    parquet_long.FORMAT,
-    parquet_list.FORMAT,
-    flame.FORMAT,
-    logits.FORMAT,
+FORMATS: Final[tuple[Format, ...]] = tuple(
+    module.FORMAT for module in (npz, npy, safetensors, parquet_long, parquet_list, flame, jsonl, vllm, sglang, logits)
 )
 """The first of those that share a suffix is the one written under it."""
 

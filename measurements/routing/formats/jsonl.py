@@ -1,0 +1,181 @@
+"""`.jsonl`: a first line with the sizes, then one object per layer, request and token, or per request and token.
+
+    {"num_experts": 64, "layers": 2, "experts_per_token": 2, "metadata": {"model": "..."}}
+    {"layer": 0, "request": 0, "token": 0, "experts": [3, 17]}        one layer, or
+    {"request": 0, "token": 0, "experts": [[3, 17], [5, 9]]}          all layers
+
+`request` (a number or a text) may be left out where there is one; the first line too, if num_experts is given.
+"""
+
+import json
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import chain
+from pathlib import Path
+from typing import Any, Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from measurements.routing.formats.base import Format, Given, agreed, reading, refuse, replacing
+from measurements.routing.formats.lines import batches, first_object
+from measurements.routing.formats.rows import Rows, chunks_of
+from measurements.routing.formats.texts import FileHeader, file_header, json_text
+from measurements.routing.trace import Chunk, Header, TraceSource
+
+Objects = Sequence[dict[str, Any]]
+
+
+@dataclass(frozen=True)
+class LinesSource:
+    """Lines read batch by batch."""
+
+    path: Path
+    header: Header
+    all_layers: bool
+
+    def chunks(self) -> Iterator[Chunk]:
+        """The chunks in the file's order."""
+        with reading(self.path):
+            yield from chunks_of(self._rows(), self.header)
+
+    def _rows(self) -> Iterator[Rows]:
+        names: dict[str, int] = {}
+        for numbers, found in _tokens(self.path):
+            request, token = _requests(numbers, found, names), _integers(numbers, found, "token")
+            if not self.all_layers:
+                yield Rows(_integers(numbers, found, "layer"), request, token, self._ids(numbers, found, 1))
+                continue
+            ids = self._ids(numbers, found, self.header.layers).reshape(len(found), self.header.layers, -1)
+            for layer in range(self.header.layers):
+                yield Rows(np.full(len(found), layer, np.int64), request, token, ids[:, layer])
+
+    def _ids(self, numbers: list[int], found: Objects, layers: int) -> NDArray[np.int64]:
+        k, lists = self.header.experts_per_token, _lists(numbers, found)
+        if self.all_layers:
+            _check_lengths(numbers, lists, layers, f"must have one list of experts for each of {layers} layers")
+            owners = [number for number in numbers for _ in range(layers)]
+            lists = list(chain.from_iterable(lists))
+        else:
+            owners = numbers
+        _check_lengths(owners, lists, k, f"every token must have k = {k} experts")
+        flat = list(chain.from_iterable(lists))
+        if set(map(type, flat)) - {int}:
+            at = next(at for at, value in enumerate(flat) if type(value) is not int)
+            refuse(f"line {owners[at // k]}: field experts holds {flat[at]!r:.40} but must hold integers")
+        return np.array(flat, np.int64).reshape(-1, k)
+
+
+def open_jsonl(path: Path, given: Given) -> LinesSource:
+    """The lines as a source."""
+    with reading(path):
+        said = _said(path)
+        numbers, found = next(_tokens(path), ([], []))
+        if not found:
+            refuse("holds no tokens but must hold at least one")
+        first = _lists(numbers[:1], found[:1])[0]
+        all_layers = "layer" not in found[0]
+        k = len(first[0]) if all_layers and first and isinstance(first[0], list) else len(first)
+        layers = len(first) if all_layers else said.layers or given.layers or _layers(path)
+        header = Header(
+            agreed("layers", said.layers or layers or 1, given.layers),
+            agreed("top_k", said.experts_per_token or k, given.top_k),
+            agreed("num_experts", said.num_experts, given.num_experts),
+            said.metadata,
+        )
+        return LinesSource(path, header, all_layers)
+
+
+def write_jsonl(source: TraceSource, path: Path) -> None:
+    """Write the sizes and one line per layer, request and token, in the source's order."""
+    header = source.header
+    with replacing(path) as part, part.open("w", encoding="ascii") as file:
+        sizes = {
+            "num_experts": header.num_experts,
+            "layers": header.layers,
+            "experts_per_token": header.experts_per_token,
+        }
+        file.write(json_text({**sizes, "metadata": dict(header.metadata)}) + "\n")
+        for chunk in source.chunks():
+            start = f'{{"layer":{chunk.layer},"request":{chunk.request},"token":'
+            for token, ids in enumerate(chunk.ids.tolist(), start=chunk.first_token):
+                file.write(f'{start}{token},"experts":{ids}}}\n')
+
+
+def _said(path: Path) -> FileHeader:
+    first = first_object(path)
+    return file_header(json.dumps(first)) if "num_experts" in first and "experts" not in first else FileHeader()
+
+
+def _tokens(path: Path) -> Iterator[tuple[list[int], list[dict[str, Any]]]]:
+    """The lines after the first where that holds the sizes."""
+    for numbers, found in batches(path):
+        skipped = 1 if "num_experts" in found[0] and "experts" not in found[0] and numbers[0] == 1 else 0
+        if found[skipped:]:
+            yield numbers[skipped:], found[skipped:]
+
+
+def _layers(path: Path) -> int:
+    return 1 + max(int(_integers(numbers, found, "layer").max()) for numbers, found in _tokens(path))
+
+
+def _column(numbers: list[int], found: Objects, name: str) -> list[Any]:
+    try:
+        return [each[name] for each in found]
+    except KeyError:
+        number, each = next((n, each) for n, each in zip(numbers, found, strict=True) if name not in each)
+        refuse(f"line {number}: field {name} is missing, found {', '.join(each) or 'nothing'}")
+
+
+def _integers(numbers: list[int], found: Objects, name: str) -> NDArray[np.int64]:
+    values = _column(numbers, found, name)
+    if set(map(type, values)) - {int}:
+        number, value = next((n, value) for n, value in zip(numbers, values, strict=True) if type(value) is not int)
+        refuse(f"line {number}: field {name} is {value!r:.40} but must be an integer")
+    return np.array(values, np.int64)
+
+
+def _requests(numbers: list[int], found: Objects, names: dict[str, int]) -> NDArray[np.int64]:
+    if not any("request" in each for each in found):
+        return np.zeros(len(found), np.int64)
+    if not isinstance(found[0].get("request"), str):
+        return _integers(numbers, found, "request")
+    values = _column(numbers, found, "request")
+    if set(map(type, values)) - {str}:
+        number, value = next((n, value) for n, value in zip(numbers, values, strict=True) if not isinstance(value, str))
+        refuse(f"line {number}: field request is {value!r:.40} but must be a text as on the lines before")
+    return np.array([names.setdefault(value, len(names)) for value in values], np.int64)
+
+
+def _lists(numbers: list[int], found: Objects) -> list[list[Any]]:
+    values = _column(numbers, found, "experts")
+    if set(map(type, values)) - {list}:
+        number, value = next(
+            (n, value) for n, value in zip(numbers, values, strict=True) if not isinstance(value, list)
+        )
+        refuse(f"line {number}: field experts is {value!r:.40} but must be a list")
+    return values
+
+
+def _check_lengths(numbers: list[int], lists: list[Any], length: int, allowed: str) -> None:
+    if set(map(type, lists)) - {list} or set(map(len, lists)) - {length}:
+        number, value = next(
+            (n, v) for n, v in zip(numbers, lists, strict=True) if not isinstance(v, list) or len(v) != length
+        )
+        refuse(f"line {number}: field experts has {value!r:.60} but {allowed}")
+
+
+def recognises(path: Path) -> bool:
+    """Whether the first line has the sizes or the experts of a token."""
+    first = first_object(path)
+    return "token" in first or ("num_experts" in first and "choices" not in first and "meta_info" not in first)
+
+
+FORMAT: Final = Format(
+    "jsonl",
+    (".jsonl", ".ndjson"),
+    "a line with the sizes, then one object per token: layer, request, token, experts",
+    recognises,
+    open_jsonl,
+    write_jsonl,
+)
