@@ -1,0 +1,92 @@
+"""Counting in parts on Dask equals counting in one process, bit for bit, however the trace is divided."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import settings as hypothesis_settings
+from hypothesis import strategies as st
+
+from measurements import MeasurementError
+from measurements.routing import Chunk, Trace, TraceSource, Windows
+from measurements.routing.counts import Counts, counts
+from measurements.routing.distributed import distributed_counts, parts, token_ranges
+from measurements.routing.generate import Generated
+from tests.measurements.routing.drawn import traces
+
+WINDOWS = pytest.mark.parametrize("windows", ["cyclic", "inside"])
+
+
+def assert_same(found: Counts, expected: Counts) -> None:
+    assert np.array_equal(found.distinct, expected.distinct)
+    assert np.array_equal(found.windows, expected.windows)
+
+
+@WINDOWS
+@hypothesis_settings(max_examples=15)
+@given(traces(), st.integers(1, 4), st.data())
+def test_any_division_gives_the_same(windows: Windows, trace: Trace, tokens: int, data: st.DataObject) -> None:
+    """By layers and by ranges of tokens, in any order."""
+    expected = counts(trace, 6, windows, threads=1)
+    for divided in (parts(trace, tokens), token_ranges(trace, tokens)):
+        assert_same(distributed_counts(data.draw(st.permutations(divided)), 6, windows), expected)
+
+
+@pytest.fixture(scope="module")
+def client() -> Iterator[Any]:
+    """A cluster of two workers in threads of this process, without a dashboard."""
+    from distributed import Client, LocalCluster
+
+    settings = {"n_workers": 2, "threads_per_worker": 1, "processes": False, "dashboard_address": None}
+    with LocalCluster(**settings) as cluster, Client(cluster) as connected:
+        yield connected
+
+
+@WINDOWS
+def test_a_cluster(windows: Windows, client: Any) -> None:
+    """Tasks that make their part where they run; more of them than one joining task takes."""
+    source = Generated(layers=11, tokens=3000, experts_per_token=3, num_experts=20)
+    assert_same(distributed_counts(parts(source), 16, windows, client), counts(source, 16, windows))
+
+
+def test_a_source_that_reads_some_layers_alone() -> None:
+    """`only`, where a source has it, is what a part reads through."""
+    asked = []
+
+    class Selective(Generated):
+        def only(self, layers: frozenset[int]) -> TraceSource:
+            asked.append(layers)
+            return self
+
+    source = Selective(layers=3, tokens=10, experts_per_token=1, num_experts=2)
+    assert parts(source, 2) == [source, source]
+    assert asked == [frozenset({0, 2}), frozenset({1})]
+
+
+def test_a_part_left_out_is_seen() -> None:
+    """Counts of a trace with a hole are refused."""
+    trace = Trace(np.array([[[0], [1], [0]]]), 2)
+    with pytest.raises(MeasurementError, match="token 1 of request 0 in layer 0 is missing"):
+        distributed_counts(token_ranges(trace, 1)[::2], 2, "cyclic")
+
+
+def test_nothing_to_count() -> None:
+    """No parts, no tasks and no sizes are refused."""
+    trace = Trace(np.zeros((1, 2, 1), np.int64), 1)
+    with pytest.raises(MeasurementError, match="parts are 0"):
+        distributed_counts([], 2, "cyclic")
+    with pytest.raises(MeasurementError, match="tasks is -1 but must be at least 1"):
+        parts(trace, -1)
+
+
+def test_parts_hold_their_layers_alone() -> None:
+    """Each chunk of the source is in exactly one part."""
+    source = Generated(layers=5, tokens=4, experts_per_token=1, num_experts=3)
+
+    def seen(chunks: Iterator[Chunk]) -> list[tuple[int, int]]:
+        return [(chunk.layer, chunk.first_token) for chunk in chunks]
+
+    found = [seen(part.chunks()) for part in parts(source, 2)]
+    assert found == [[(0, 0), (2, 0), (4, 0)], [(1, 0), (3, 0)]]
