@@ -4,13 +4,23 @@ Measured floats become the `Fraction`s they are; nothing is rounded before a com
 `pyoracle`, and what an error leaves certain is a theorem of `Proofs/Thm`, named beside it.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
-from expertbytes.decision import Assumptions, Bounded, Crossover, Decision, PassSize, Source, Staircase
+from expertbytes.decision import (
+    Assumptions,
+    Bounded,
+    Crossover,
+    Decision,
+    PassSize,
+    RateLimit,
+    Source,
+    Staircase,
+)
 from expertbytes.errors import InputError
 from expertbytes.notes import notes
+from expertbytes.prediction.treads import WIDTH
 from expertbytes.share_curves import ShareCurve
 from expertbytes.staircase import staircase
 from measurements.kernels import KERNELS, Kernel
@@ -37,30 +47,56 @@ class Settings:
     draft_seconds_per_token: Fraction = Fraction(0)
 
 
-def decide(profile: Profile, curve: ShareCurve, assumptions: Assumptions) -> Decision:
-    """The decision for pass sizes 1..max_draft + 1, which `curve` must cover."""
-    tables = {kernel: _rows(profile, kernel, assumptions.max_draft + 1) for kernel in KERNELS}
-    passes = [_pass_size(n, curve, tables, assumptions) for n in range(1, assumptions.max_draft + 2)]
+@dataclass(frozen=True)
+class Bandwidths:
+    """Both kernels at one pass size: effective bandwidths in bytes per second, and what limits them."""
+
+    per_slot: Bounded
+    dedup: Bounded
+    per_slot_limit: RateLimit = "unknown"
+    dedup_limit: RateLimit = "unknown"
+
+
+def decide(profile: Profile, curve: ShareCurve, assumptions: Assumptions, width: Fraction = WIDTH) -> Decision:
+    """The decision for pass sizes 1..max_draft + 1, which `curve` must cover; break points enclosed to `width`."""
+    sizes = range(1, assumptions.max_draft + 2)
+    measured = _measured(profile, assumptions.max_draft + 1)
+    found = decided(measured, {n: curve.distinct[n - 1] for n in sizes}, assumptions, _source(profile, curve), width)
+    return found.model_copy(update={"notes": notes(profile, curve, assumptions, found.passes)})
+
+
+def decided(
+    measured: Mapping[int, Bandwidths],
+    distinct: Mapping[int, Fraction],
+    assumptions: Assumptions,
+    source: Source,
+    width: Fraction = WIDTH,
+) -> Decision:
+    """The decision at the measured pass sizes, `distinct` experts at each; best draft lengths where 1 is among the sizes."""
+    passes = [_pass_size(n, measured[n], distinct[n], assumptions) for n in sorted(measured)]
+    kernels = KERNELS if 1 in measured and len(measured) > 1 else ()
     return Decision(
-        source=_source(profile, curve),
+        source=source,
         assumptions=assumptions,
         passes=tuple(passes),
         crossover=_crossover(passes),
-        staircases=tuple(_staircase(kernel, passes, assumptions) for kernel in KERNELS),
-        notes=notes(profile, curve, assumptions, passes),
+        staircases=tuple(_staircase(kernel, passes, assumptions, width) for kernel in kernels),
+        notes=(),
     )
+
+
+def _measured(profile: Profile, sizes: int) -> Mapping[int, Bandwidths]:
+    per_slot, dedup = (_rows(profile, kernel, sizes) for kernel in ("per_slot", "dedup"))
+    return {
+        row.tokens: Bandwidths(_bandwidth(row), _bandwidth(other), row.limit, other.limit)
+        for row, other in zip(per_slot, dedup, strict=True)
+    }
 
 
 def assume(profile: Profile, settings: Settings) -> Assumptions:
     """The settings, checked against the profile and filled in from it."""
-    for name in ("other_seconds", "draft_seconds_per_token"):
-        if not 0 <= getattr(settings, name) <= SECONDS_LIMIT:
-            raise InputError(
-                f"{name} is {float(getattr(settings, name)):g} but must be from 0 to {SECONDS_LIMIT} seconds."
-            )
     layers = profile.model.moe_layers if settings.layers is None else settings.layers
-    if not 1 <= layers <= 10_000:
-        raise InputError(f"layers is {layers} but must be from 1 to 10000.")
+    check_settings(settings, layers)
     return Assumptions(
         layers=layers,
         experts=profile.model.experts,
@@ -70,6 +106,17 @@ def assume(profile: Profile, settings: Settings) -> Assumptions:
         other_seconds=settings.other_seconds,
         draft_seconds_per_token=settings.draft_seconds_per_token,
     )
+
+
+def check_settings(settings: Settings, layers: int) -> None:
+    """Refuse times and a number of layers outside their ranges. Raises InputError."""
+    for name in ("other_seconds", "draft_seconds_per_token"):
+        if not 0 <= getattr(settings, name) <= SECONDS_LIMIT:
+            raise InputError(
+                f"{name} is {float(getattr(settings, name)):g} but must be from 0 to {SECONDS_LIMIT} seconds."
+            )
+    if not 1 <= layers <= 10_000:
+        raise InputError(f"layers is {layers} but must be from 1 to 10000.")
 
 
 def _max_draft(profile: Profile, asked: int | None) -> int:
@@ -105,32 +152,31 @@ def _bandwidth(row: Row) -> Bounded:
     return found
 
 
-def _pass_size(n: int, curve: ShareCurve, tables: dict[Kernel, Sequence[Row]], assumptions: Assumptions) -> PassSize:
-    rows = {kernel: tables[kernel][n - 1] for kernel in KERNELS}
-    per_slot, dedup = _bandwidth(rows["per_slot"]), _bandwidth(rows["dedup"])
+def _pass_size(n: int, measured: Bandwidths, distinct: Fraction, assumptions: Assumptions) -> PassSize:
+    per_slot, dedup = measured.per_slot, measured.dedup
     b, k = Fraction(assumptions.layers * assumptions.expert_bytes), assumptions.experts_per_token
-    U = _from_one(curve.distinct)
+    u, ratio = share(lambda _: distinct, k, n), dedup.over(per_slot)
     slots_seconds = _seconds(per_slot, lambda Ws: per_slot_time(b, k, Ws, n))
-    distinct_seconds = _seconds(dedup, lambda Wd: dedup_time(b, U, Wd, n))
+    distinct_seconds = _seconds(dedup, lambda Wd: dedup_time(b, lambda _: distinct, Wd, n))
     saving, factor = slots_seconds.minus(distinct_seconds), max(per_slot.factor, dedup.factor)
     error = (factor - 1) * (slots_seconds.mid + distinct_seconds.mid)
-    boxes = Box(per_slot.low, per_slot.high), Box(dedup.low, dedup.high)
     return PassSize(
         tokens=n,
-        distinct_experts=U(n),
-        share=share(U, k, n),
-        ratio=dedup.over(per_slot),
+        distinct_experts=distinct,
+        share=u,
+        ratio=ratio,
         per_slot_bytes_per_second=per_slot,
         dedup_bytes_per_second=dedup,
-        per_slot_limit=rows["per_slot"].limit,
-        dedup_limit=rows["dedup"].limit,
+        per_slot_limit=measured.per_slot_limit,
+        dedup_limit=measured.dedup_limit,
         per_slot_seconds=slots_seconds,
         dedup_seconds=distinct_seconds,
         saving_seconds=saving,
         saving_error_seconds=error,
         saving_bound=Bounded(low=saving.mid - error, mid=saving.mid, high=saving.mid + error),
         factor=factor,
-        verdict=verdict(share(U, k, n), *boxes),
+        verdict=verdict(u, Box(per_slot.low, per_slot.high), Box(dedup.low, dedup.high)),
+        flip_factor_squared=max(ratio.mid / u, u / ratio.mid),
     )
 
 
@@ -141,22 +187,38 @@ def _seconds(rate: Bounded, seconds: Callable[[Curve], Fraction]) -> Bounded:
 
 
 def _crossover(passes: Sequence[PassSize]) -> Crossover:
-    """Ends of the intervals by `crossover_anti`; one factor for all bandwidths by `crossover_sandwich`."""
-    N, factor = len(passes), max(found.factor for found in passes)
-    u = _from_one([found.share for found in passes])
-    low, mid, high = (_from_one([getattr(found.ratio, end) for found in passes]) for end in ("low", "mid", "high"))
+    """Ends of the intervals by `crossover_anti`; one factor for all bandwidths by `crossover_sandwich`.
+
+    A pass size that was not measured counts as one at which deduplication is not faster.
+    """
+    N, factor = passes[-1].tokens, max(found.factor for found in passes)
+    u = {found.tokens: found.share for found in passes}
+    low, mid, high = ({found.tokens: getattr(found.ratio, end) for found in passes} for end in ("low", "mid", "high"))
+
+    def first(r: Mapping[int, Fraction], scale: Fraction = Fraction(1)) -> int | None:
+        return crossover(lambda n: u.get(n, Fraction(1)), lambda n: scale * r.get(n, Fraction(0)), N)
+
+    found, earliest, latest = first(mid), first(high), first(low)
     return Crossover(
-        tokens=crossover(u, mid, N),
-        earliest=crossover(u, high, N),
-        latest=crossover(u, low, N),
-        sandwich_earliest=crossover(u, lambda n: factor**2 * mid(n), N),
-        sandwich_latest=crossover(u, lambda n: mid(n) / factor**2, N),
+        tokens=found,
+        earliest=earliest,
+        latest=latest,
+        sandwich_earliest=first(mid, factor**2),
+        sandwich_latest=first(mid, 1 / factor**2),
         factor=factor,
         searched=N,
+        stable_factor_squared=_stable(u, mid, found),
+        status="certified" if earliest == latest else "undecided",
     )
 
 
-def _staircase(kernel: Kernel, passes: Sequence[PassSize], assumptions: Assumptions) -> Staircase:
+def _stable(u: Mapping[int, Fraction], r: Mapping[int, Fraction], found: int | None) -> Fraction:
+    """The square of the factor within which the crossover stays (`crossover_stable`, `crossover_sandwich_curve`)."""
+    below = [u[n] / r[n] for n in u if found is None or n < found]
+    return min([*below, *([] if found is None else [r[found] / u[found]])])
+
+
+def _staircase(kernel: Kernel, passes: Sequence[PassSize], assumptions: Assumptions, width: Fraction) -> Staircase:
     """The staircase on cycles whose expert seconds lie between those at the ends of the bandwidth's interval."""
     cycles = {}
     for found in passes:
@@ -164,12 +226,7 @@ def _staircase(kernel: Kernel, passes: Sequence[PassSize], assumptions: Assumpti
         rest = assumptions.other_seconds + d * assumptions.draft_seconds_per_token
         seconds = found.per_slot_seconds if kernel == "per_slot" else found.dedup_seconds
         cycles[d] = Bounded(low=rest + seconds.low, mid=rest + seconds.mid, high=rest + seconds.high)
-    return staircase(kernel, cycles)
-
-
-def _from_one(values: Sequence[Fraction]) -> Curve:
-    """The curve whose value at n is the n-th of the sequence, counted from 1."""
-    return lambda n: values[n - 1]
+    return staircase(kernel, cycles, width=width)
 
 
 def _source(profile: Profile, curve: ShareCurve) -> Source:

@@ -12,6 +12,12 @@ from measurements.records import Profile
 def notes(profile: Profile, curve: ShareCurve, assumptions: Assumptions, passes: Sequence[PassSize]) -> tuple[str, ...]:
     """Sentences, most important first."""
     found = [*_share(profile, curve), *(sentence for kernel in KERNELS for sentence in _limits(kernel, passes))]
+    return (*found, *free_notes(assumptions))
+
+
+def free_notes(assumptions: Assumptions) -> tuple[str, ...]:
+    """What is taken to cost nothing."""
+    found = []
     if not assumptions.other_seconds:
         found.append(
             "Time of a pass outside the routed experts is taken as 0 s: speedups are those of the experts alone."

@@ -87,7 +87,7 @@ def from_points(path: Path, model: Model, sizes: int) -> ShareCurve:
     if missing:
         raise InputError(f"{path}: no entry for n = {missing[0]}; give every pass size from 1 to {sizes}.")
     for n in range(1, sizes + 1):
-        _check_bounds(path, n, found[n], model)
+        check_bounds(str(path), n, found[n], model)
     description = f"curve {path.name}: distinct experts as given"
     return ShareCurve("curve", description, tuple(found[n] for n in range(1, sizes + 1)), ("share_bounds",))
 
@@ -97,7 +97,7 @@ def _problem(error: ValidationError) -> str:
     return "must hold a list of at least 1 entry" if whole else describe(error)
 
 
-def _check_bounds(path: Path, n: int, distinct: Fraction, model: Model) -> None:
+def check_bounds(path: str, n: int, distinct: Fraction, model: Model) -> None:
     """`share_bounds`: k ≤ U(n) ≤ min(n·k, E)."""
     k = model.experts_per_token
     least, most = k, min(n * k, model.experts)

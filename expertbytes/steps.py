@@ -27,14 +27,28 @@ class Step(Model):
     stable_factor_squared: Exact | None = None
 
 
+class RateError(Model):
+    """What an error of up to `delta` of a geometric rate changes.
+
+    `draft_lengths` are those that may be best within it (`bestDraft_mono`), the tokens of a pass change by at most
+    `tokens_change` (`acceptance_error`), and the draft length chosen at the given rate loses at most
+    `lost_tokens_per_second` of goodput (`acceptance_regret`).
+    """
+
+    delta: Exact
+    draft_lengths: tuple[int, ...]
+    tokens_change: Exact
+    lost_tokens_per_second: Exact
+
+
 class Choice(Model):
     """The best draft length under one description of the acceptance, as `Step` is at one rate.
 
-    With a geometric rate, an estimate off by up to `rate_margin` has the same best draft length on the given times, and
-    `tokens_change` is what such an error changes in the tokens of a pass at most (`acceptance_error`).
+    At a geometric rate, an estimate off by less than `rate_margin` has the same best draft length on the given times.
     """
 
     acceptance: str
+    acceptance_rate: Exact | None
     draft_length: int
     status: Status
     draft_lengths: tuple[int, ...]
@@ -42,7 +56,7 @@ class Choice(Model):
     speedup: Bounded
     stable_factor_squared: Exact | None
     rate_margin: Exact | None = None
-    tokens_change: Exact | None = None
+    rate_error: RateError | None = None
     theorems: tuple[str, ...]
 
 

@@ -11,7 +11,7 @@ from pyoracle.closeness import Verdict
 
 UNDECIDED: Final = "undecided"
 KERNEL_NAMES: Final[dict[Kernel, str]] = {"per_slot": "per-slot", "dedup": "deduplicating"}
-ENGINE_NAMES: Final[dict[Engine, str]] = {**KERNEL_NAMES, "engine": "engine"}
+ENGINE_NAMES: Final[dict[Engine, str]] = {"per_slot": "per-slot", "dedup": "deduplicating", "engine": "engine"}
 
 
 @dataclass(frozen=True)

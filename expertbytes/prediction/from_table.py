@@ -1,0 +1,204 @@
+"""From a pasted table of both kernels by pass size to a decision."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from pathlib import Path
+from typing import Final
+
+from expertbytes.decide import Bandwidths, Settings, check_settings, decided
+from expertbytes.decision import Assumptions, Decision, Source
+from expertbytes.errors import InputError
+from expertbytes.exact import Bounded
+from expertbytes.notes import free_notes
+from expertbytes.prediction.engine_table import MOST_LENGTHS, interval_notes
+from expertbytes.prediction.pasted import read_text, rows_of
+from expertbytes.prediction.table import Table, table
+from expertbytes.share_curves import ShareCurve, check_bounds, share_curve
+from measurements import Model, model_named
+from measurements.models import Dtype
+from measurements.routing import Windows
+from pyoracle.expert import slots
+
+AS_GIVEN: Final = "as given"
+
+
+@dataclass(frozen=True)
+class Architecture:
+    """Sizes that a table does not hold: a published architecture by name, or its numbers; bytes are of one expert."""
+
+    model: str | None = None
+    experts: int | None = None
+    experts_per_token: int | None = None
+    expert_bytes: int | None = None
+    dtype: Dtype = "bfloat16"
+
+
+def architecture_of(given: Architecture, found: Table) -> tuple[Model, int | None]:
+    """The routed layer and the bytes of an expert, where they are known; numbers win over the name.
+
+    Without experts a token, sizes are slots; without experts in the layer, there are as many as the largest pass has slots.
+    """
+    named = None if given.model is None else model_named(given.model)
+    k = given.experts_per_token or found.experts_per_token or (named.experts_per_token if named else None)
+    if k is None and found.size != "slots":
+        raise InputError(
+            "top_k is not given; give --top-k (experts a token selects) or --model, or name sizes as slots."
+        )
+    sizes = [_tokens(size, found.size, k or 1) for readings in found.readings.values() for size in readings.values]
+    E = given.experts or found.experts or (named.experts if named else max(sizes, default=1) * (k or 1))
+    if (k or 1) > E:
+        raise InputError(f"experts is {E} but must be at least top_k, {k}.")
+    expert_bytes = given.expert_bytes or (named.expert_bytes(given.dtype) if named else None)
+    model = Model(
+        name=given.model or AS_GIVEN,
+        hidden=1,
+        expert_hidden=1,
+        experts=E,
+        experts_per_token=k or 1,
+        shared_experts=0,
+        layers=1,
+        moe_layers=1,
+        source=AS_GIVEN,
+    )
+    return model, expert_bytes
+
+
+def _tokens(size: int, named: str, k: int) -> int:
+    """Tokens of a pass from what the rows are by."""
+    if named == "draft_length":
+        return size + 1
+    if named == "slots" and size % k:
+        raise InputError(f"slots {size} are no multiple of top_k, {k}; correct the table or top_k.")
+    return size // k if named == "slots" else size
+
+
+def decide_kernels(
+    found: Table, given: Architecture, share: str | None, windows: Windows, settings: Settings, width: Fraction
+) -> Decision:
+    """The decision from times or bandwidths of both kernels; times become bandwidths by the bytes read."""
+    model, expert_bytes = architecture_of(given, found)
+    layers = 1 if settings.layers is None else settings.layers
+    check_settings(settings, layers)
+    most = None if settings.max_draft is None else settings.max_draft + 1
+    sizes = _common_sizes(found, model.experts_per_token, most)
+    measured_at = {n: found.distinct[size] for n, size in sizes.items() if size in found.distinct}
+    curve, distinct = _share(share, model, sizes, measured_at, windows, found.name)
+    measured = _bandwidths(found, sizes, model.experts_per_token, expert_bytes, measured_at or distinct)
+    assumptions = Assumptions(
+        layers=layers,
+        experts=model.experts,
+        experts_per_token=model.experts_per_token,
+        expert_bytes=expert_bytes or 1,
+        max_draft=max(sizes) - 1,
+        other_seconds=settings.other_seconds,
+        draft_seconds_per_token=settings.draft_seconds_per_token,
+    )
+    decision = decided(measured, distinct, assumptions, _source(model, curve), width)
+    return decision.model_copy(update={"notes": (*_notes(found, curve, expert_bytes, sizes), *free_notes(assumptions))})
+
+
+def _common_sizes(found: Table, k: int, most: int | None) -> Mapping[int, int]:
+    """Tokens of each pass at which both kernels were measured, with the size that its row is by."""
+    both = set(found.readings["per_slot"].values) & set(found.readings["dedup"].values)
+    sizes = {n: size for size in sorted(both) if (n := _tokens(size, found.size, k)) <= (most or n)}
+    if not sizes:
+        raise InputError(f"{found.name} has no size at which both kernels were measured; give both in each row.")
+    if len(sizes) > MOST_LENGTHS:
+        raise InputError(f"{found.name} has {len(sizes)} pass sizes but may have {MOST_LENGTHS}; give --max-draft.")
+    return sizes
+
+
+def _share(
+    share: str | None,
+    model: Model,
+    sizes: Mapping[int, int],
+    measured_at: Mapping[int, Fraction],
+    windows: Windows,
+    name: str,
+) -> tuple[ShareCurve, Mapping[int, Fraction]]:
+    """The share curve and its distinct experts at each size: by name, from a file, or from the table's own column."""
+    if share is None:
+        return _own_share(name, "distinct experts of the table", measured_at, sizes, model)
+    if _is_points(share):
+        points = table(rows_of(read_text(share, "a share curve"), share), share)
+        given = {_tokens(size, points.size, model.experts_per_token): value for size, value in points.distinct.items()}
+        return _own_share(share, f"curve {Path(share).name}: distinct experts as given", given, sizes, model)
+    curve = share_curve(share, model, max(sizes), windows)
+    return curve, {n: curve.distinct[n - 1] for n in sizes}
+
+
+def _is_points(share: str) -> bool:
+    """Whether the file holds counts by pass size, as JSON or with a column of distinct experts."""
+    path = Path(share)
+    if path.suffix.lower() == ".json":
+        return True
+    return (
+        path.suffix.lower() in (".csv", ".tsv", ".txt", ".md")
+        and "distinct" in read_text(share, "a share curve")[:1000]
+    )
+
+
+def _own_share(
+    name: str, description: str, given: Mapping[int, Fraction], sizes: Mapping[int, int], model: Model
+) -> tuple[ShareCurve, Mapping[int, Fraction]]:
+    missing = [n for n in sizes if n not in given]
+    if missing:
+        raise InputError(f"{name} has no distinct experts at {missing[0]} tokens; add them, or give --share.")
+    for n in sizes:
+        check_bounds(name, n, given[n], model)
+    curve = ShareCurve("curve", description, tuple(given[n] for n in sizes), ("share_bounds",))
+    return curve, {n: given[n] for n in sizes}
+
+
+def _bandwidths(
+    found: Table,
+    sizes: Mapping[int, int],
+    k: int,
+    expert_bytes: int | None,
+    distinct: Mapping[int, Fraction],
+) -> Mapping[int, Bandwidths]:
+    """Bytes over seconds for times; bandwidths as they are. Times were taken at the table's own distinct experts."""
+    b = Fraction(expert_bytes or 1)
+    per_slot, dedup = found.readings["per_slot"], found.readings["dedup"]
+    if expert_bytes is None and "bytes_per_second" in (per_slot.quantity, dedup.quantity):
+        raise InputError("expert_bytes is not given; bandwidths become times with it: give --expert-bytes or --model.")
+    missing = [n for n in sizes if n not in distinct]
+    if missing and dedup.quantity == "seconds":
+        raise InputError(f"{found.name} has distinct experts in some rows, but not at {missing[0]} tokens; add them.")
+    return {
+        n: Bandwidths(
+            _bandwidth(per_slot.values[size], per_slot.quantity == "seconds", slots(n, k) * b),
+            _bandwidth(dedup.values[size], dedup.quantity == "seconds", distinct.get(n, Fraction(1)) * b),
+        )
+        for n, size in sizes.items()
+    }
+
+
+def _bandwidth(value: Bounded, is_time: bool, read_bytes: Fraction) -> Bounded:
+    return value.inverse().times(read_bytes) if is_time else value
+
+
+def _source(model: Model, curve: ShareCurve) -> Source:
+    return Source(
+        model=model.name,
+        engine=AS_GIVEN,
+        cpu_model=AS_GIVEN,
+        measured_at=AS_GIVEN,
+        measured_routing="given",
+        clock=AS_GIVEN,
+        share=curve.kind,
+        share_description=curve.description,
+        share_theorems=curve.theorems,
+    )
+
+
+def _notes(found: Table, curve: ShareCurve, expert_bytes: int | None, sizes: Mapping[int, int]) -> list[str]:
+    notes = interval_notes(found)
+    if curve.kind == "uniform":
+        notes.append("The share is that of independent uniform routing, a model and no measurement of a text.")
+    if expert_bytes is None:
+        notes.append("Bytes of an expert are not given and cancel: bandwidths are in experts per second.")
+    if list(sizes) != list(range(1, len(sizes) + 1)):
+        notes.append("Pass sizes that are not in the table are left out: the crossover is among those that are.")
+    return notes
