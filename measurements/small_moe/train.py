@@ -31,10 +31,10 @@ from measurements.small_moe.vocabulary import Vocabulary, learn_vocabulary
 class Plan:
     """How to train; the defaults made the weights that are shipped."""
 
-    steps: int = 700
-    sequences: int = 4
-    learning_rate: float = 3e-3
-    warmup_steps: int = 40
+    steps: int = 1400
+    sequences: int = 2
+    learning_rate: float = 2.5e-3
+    warmup_steps: int = 60
     balance_weight: float = 0.01
     seed: int = 0
     threads: int = 1

@@ -54,7 +54,8 @@ class Recorder:
 
     A call's rows are requests of their own; inside `request()` the calls continue the same ones, as when a model
     generates. Ids go to a file beside `path` after every call, so that memory holds one call. Nothing is left behind
-    where the `with` ends in an error. The format is the one of the path's suffix.
+    where the `with` ends in an error. The format is the one of the path's suffix. Where `layers` is 0, the first call
+    says how many there are.
     """
 
     path: Path
@@ -134,6 +135,7 @@ class Recorder:
         self._call = {}
 
     def _stacked(self, call: dict[int, list[Ids]]) -> Ids:
+        self.layers = self.layers or len(call)
         if sorted(call) != list(range(self.layers)) or any(len(parts) != 1 for parts in call.values()):
             found = ", ".join(f"layer {layer}: {len(parts)}" for layer, parts in sorted(call.items()))
             raise MeasurementError(f"each of {self.layers} layers must route once a call, found {found}.")
