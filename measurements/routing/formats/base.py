@@ -65,10 +65,9 @@ def reading(path: Path) -> Iterator[None]:
         yield
     except MeasurementError as error:
         raise MeasurementError(f"{path}: {str(error).rstrip('.')}.") from error
-    except OSError as error:
-        reason = error.strerror or " ".join(str(error).split())
-        raise MeasurementError(f"{path} cannot be read as a trace ({reason}); check the path.") from error
-    except UNREADABLE as error:
+    except (OSError, *UNREADABLE) as error:
+        if isinstance(error, OSError) and error.filename is not None:
+            raise MeasurementError(f"{path} cannot be read as a trace ({error.strerror}); check the path.") from error
         reason = " ".join(str(error).split())[:200] or type(error).__name__
         raise MeasurementError(f"{path} is not a readable trace ({reason}); write it again.") from error
 

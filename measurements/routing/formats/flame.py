@@ -58,6 +58,8 @@ class FlameSource:
             check_ids(ids, self.header.num_experts, where)
             yield from split(layer, first, narrow(ids, self.header.num_experts), starts)
             first += len(ids)
+        if first != starts[-1]:
+            refuse(f"holds {first} of its {starts[-1]} rows (cut off?)")
 
 
 def files_of(path: Path) -> tuple[Path, ...]:

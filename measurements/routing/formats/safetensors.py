@@ -62,6 +62,8 @@ def header_of(path: Path) -> tuple[dict[str, Tensor], dict[str, str], int]:
         except ValidationError as error:
             first = error.errors(include_url=False)[0]
             refuse(f"header field {'.'.join(map(str, first['loc']))} is {first['input']!r:.60} but {first['msg']}")
+        except (ValueError, RecursionError) as error:
+            refuse(f"header is not JSON ({error})")
 
 
 def stored_in(path: Path, tensors: Mapping[str, Tensor], name: str, start: int) -> Stored:
