@@ -1,10 +1,11 @@
 """Reading and writing drafting traces: one compressed .npz, checked on the way in, atomic on the way out."""
 
 import os
+from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import fields
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, BinaryIO, Final
 from zipfile import BadZipFile
 
 import numpy as np
@@ -53,11 +54,21 @@ def write_drafting(path: Path, drafting: Drafting) -> None:
     arrays: Arrays = {_METADATA: np.array(drafting.metadata.model_dump_json())}
     for name, workload in drafting.workloads.items():
         arrays |= _arrays(name, workload)
+    atomically(path, lambda file: np.savez_compressed(file, allow_pickle=False, **arrays))
+
+
+def write_text(path: Path, text: str) -> None:
+    """Write the text in UTF-8, whole or not at all."""
+    atomically(path, lambda file: file.write(text.encode()))
+
+
+def atomically(path: Path, write: Callable[[BinaryIO], object]) -> None:
+    """Write the file under a temporary name beside it, then put it in place; a `MeasurementError` where that fails."""
     part = path.with_name(path.name + ".part")
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         with part.open("wb") as file:
-            np.savez_compressed(file, allow_pickle=False, **arrays)
+            write(file)
         os.replace(part, path)
     except OSError as error:
         with suppress(OSError):

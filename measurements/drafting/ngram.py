@@ -1,0 +1,82 @@
+"""Prompt lookup: what followed the longest suffix of the text so far, where that suffix occurred before.
+
+An index of every n-gram up to `most` tokens, extended token by token. The longest suffix that has occurred before is the
+match; of the tokens that followed it, the most frequent is drafted (the most recent of equals), and the chain copies on
+from its most recent occurrence, into its own tokens where it reaches the end of the text.
+"""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from typing import Final, NamedTuple
+
+from measurements.errors import MeasurementError
+
+LONGEST_MATCH: Final = 16
+
+
+class Followed(NamedTuple):
+    """How often a token followed an n-gram, and where it stood the last time."""
+
+    times: int
+    place: int
+
+
+class Draft(NamedTuple):
+    """A chain with its evidence: the match's tokens, its earlier occurrences, and those followed by `tokens[0]`."""
+
+    tokens: tuple[int, ...]
+    match_length: int
+    occurrences: int
+    agreeing: int
+
+
+NOTHING: Final = Draft((), 0, 0, 0)
+
+
+@dataclass
+class Lookup:
+    """The text so far and, for each n-gram in it that a token followed, how often each token did."""
+
+    most: int = LONGEST_MATCH
+    tokens: list[int] = field(default_factory=list)
+    _followers: dict[tuple[int, ...], dict[int, Followed]] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        if self.most < 1:
+            raise MeasurementError(f"most is {self.most} but a match must have at least 1 token.")
+        given, self.tokens = self.tokens, []
+        self.extend(given)
+
+    def extend(self, tokens: Iterable[int]) -> None:
+        """Append tokens to the text: O(most) each."""
+        for token in tokens:
+            place = len(self.tokens)
+            for gram in self._suffixes():
+                followers = self._followers.setdefault(gram, {})
+                before = followers.get(token)
+                followers[token] = Followed(before.times + 1 if before else 1, place)
+            self.tokens.append(token)
+
+    def draft(self, length: int) -> Draft:
+        """A chain of `length` tokens to follow the text, or `NOTHING` where its last token is new."""
+        for gram in self._suffixes():
+            followers = self._followers.get(gram)
+            if followers and length > 0:
+                best = max(followers.values())
+                occurrences = sum(followed.times for followed in followers.values())
+                return Draft(self._copy(best.place, length), len(gram), occurrences, best.times)
+        return NOTHING
+
+    def _suffixes(self) -> Iterable[tuple[int, ...]]:
+        """The suffixes of the text, longest first."""
+        recent = tuple(self.tokens[-self.most :])
+        return (recent[start:] for start in range(len(recent)))
+
+    def _copy(self, place: int, length: int) -> tuple[int, ...]:
+        period = len(self.tokens) - place
+        return tuple(self.tokens[place + i % period] for i in range(length))
+
+
+def accepted(draft: Sequence[int], truth: Sequence[int]) -> int:
+    """How many leading tokens of a chain are the target's own."""
+    return next((i for i, (a, b) in enumerate(zip(draft, truth, strict=False)) if a != b), min(len(draft), len(truth)))
