@@ -14,6 +14,7 @@ from expertbytes.commands.explain import explain
 from expertbytes.commands.measure import measure
 from expertbytes.commands.predict import predict
 from expertbytes.commands.proofs import proofs
+from expertbytes.commands.trace import app as trace
 from expertbytes.errors import EXPECTED
 
 
@@ -42,6 +43,7 @@ app.command()(demo)
 app.command()(proofs)
 app.command()(cite)
 app.command()(bridge)
+app.add_typer(trace, name="trace")
 
 
 def _version(wanted: bool) -> None:

@@ -1,0 +1,10 @@
+"""`expertbytes trace`: one module per command; each function is the command of its name."""
+
+import typer
+
+from expertbytes.commands.trace.convert import convert
+from expertbytes.commands.trace.info import info
+
+app = typer.Typer(no_args_is_help=True, help="Routing traces: what they hold, other formats, the share curve.")
+app.command()(info)
+app.command()(convert)

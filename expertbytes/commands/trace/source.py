@@ -1,0 +1,61 @@
+"""What the commands that read a trace have in common: options, and a source that tells how far it has been read."""
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+from expertbytes.console import progress_bar
+from measurements.routing import Chunk, Header, TraceSource
+from measurements.routing.formats import FORMATS
+
+File = Annotated[Path, typer.Argument(help="Trace: a file, or a folder of layer_*.parquet.", show_default=False)]
+NumExperts = Annotated[
+    int | None, typer.Option("--num-experts", help="Routed experts of a layer, where the file does not say.")
+]
+TopK = Annotated[
+    int | None, typer.Option("--top-k", help="Experts of a token, where the file does not say; for logits.")
+]
+Layers = Annotated[
+    int | None, typer.Option("--layers", help="Layers with routed experts, where the file does not say.")
+]
+FORMAT_NAMES = ", ".join(format_.name for format_ in FORMATS)
+
+
+@dataclass(frozen=True)
+class Watched:
+    """A source that calls `started` at each pass over it and `advanced` with the tokens of each chunk."""
+
+    source: TraceSource
+    started: Callable[[], None]
+    advanced: Callable[[int], None]
+
+    @property
+    def header(self) -> Header:
+        """Sizes and metadata."""
+        return self.source.header
+
+    @property
+    def requests(self) -> Any:
+        """The lengths of the requests where the source knows them before it is read."""
+        return getattr(self.source, "requests", None)
+
+    def chunks(self) -> Iterator[Chunk]:
+        """The source's chunks."""
+        self.started()
+        for chunk in self.source.chunks():
+            yield chunk
+            self.advanced(len(chunk.ids))
+
+
+@contextmanager
+def watched(source: TraceSource, doing: str) -> Iterator[Watched]:
+    """The source with a progress bar, in tokens over all layers; without an end where the file does not say its tokens."""
+    header = source.header
+    total = None if header.tokens is None else header.tokens * header.layers
+    with progress_bar() as bar:
+        task = bar.add_task(doing, total=total)
+        yield Watched(source, lambda: bar.reset(task), lambda tokens: bar.advance(task, tokens))
