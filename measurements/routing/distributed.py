@@ -4,8 +4,7 @@ A task gives back the partial results of its part, a few KB, and a tree of tasks
 (`mergeChunks_assoc`), so the counts equal those of one machine bit for bit, however the trace is divided.
 """
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from measurements.errors import MeasurementError
@@ -14,63 +13,13 @@ from measurements.routing.counts import Counts, finished
 from measurements.routing.partials import Windows, check_windows
 from measurements.routing.streaming import tallied
 from measurements.routing.tally import joined
-from measurements.routing.trace import Chunk, Header, Trace, TraceSource
+from measurements.routing.trace import TraceSource
 
 if TYPE_CHECKING:
     from distributed import Client
 
 FAN_IN: Final = 8
 """Tallies that one task joins."""
-
-
-@dataclass(frozen=True)
-class Layers:
-    """Some layers of a source, whose other layers are read over."""
-
-    source: TraceSource
-    layers: frozenset[int]
-
-    @property
-    def header(self) -> Header:
-        """That of the whole trace."""
-        return self.source.header
-
-    def chunks(self) -> Iterator[Chunk]:
-        """The chunks of these layers."""
-        return (chunk for chunk in self.source.chunks() if chunk.layer in self.layers)
-
-
-@dataclass(frozen=True)
-class Pieces:
-    """Some chunks of a trace in memory."""
-
-    header: Header
-    pieces: tuple[Chunk, ...]
-
-    def chunks(self) -> Iterator[Chunk]:
-        """The chunks."""
-        return iter(self.pieces)
-
-
-def parts(source: TraceSource, tasks: int | None = None) -> list[TraceSource]:
-    """The source in parts by layer, at most `tasks`, by default one for each layer.
-
-    A source with a method `only(layers)` gives a source that reads these layers alone; others are read over.
-    """
-    layers = source.header.layers
-    number = min(tasks or layers, layers)
-    if number < 1:
-        raise MeasurementError(f"tasks is {tasks} but must be at least 1.")
-    return [_only(source, frozenset(range(part, layers, number))) for part in range(number)]
-
-
-def token_ranges(trace: Trace, tokens: int) -> list[TraceSource]:
-    """A trace in memory in parts of at most `tokens` tokens of one layer and request."""
-    return [
-        Pieces(trace.header, (Chunk(chunk.layer, chunk.request, start, chunk.ids[start : start + tokens]),))
-        for chunk in trace.chunks()
-        for start in range(0, len(chunk.ids), tokens)
-    ]
 
 
 def distributed_counts(
@@ -96,11 +45,3 @@ def _joined_tasks(divided: Sequence[TraceSource], sizes: int) -> Any:
     while len(level) > 1:
         level = [dask.delayed(joined)(level[i : i + FAN_IN]) for i in range(0, len(level), FAN_IN)]
     return level[0]
-
-
-def _only(source: TraceSource, layers: frozenset[int]) -> TraceSource:
-    if isinstance(source, Trace):
-        return Pieces(source.header, tuple(chunk for chunk in source.chunks() if chunk.layer in layers))
-    only = getattr(source, "only", None)
-    found: TraceSource = Layers(source, layers) if only is None else only(layers)
-    return found

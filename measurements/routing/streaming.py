@@ -12,8 +12,9 @@ from typing import Final, TypeVar
 import numpy as np
 
 from measurements.routing.partials import Partial
+from measurements.routing.parts import ByLayer, parts
 from measurements.routing.scans import Scan, scanner
-from measurements.routing.tally import Tally
+from measurements.routing.tally import Tally, joined
 from measurements.routing.trace import Chunk, TraceSource
 
 BATCH: Final = 1 << 21
@@ -29,11 +30,19 @@ Made = TypeVar("Made")
 def tallied(source: TraceSource, longest: int, threads: int | None = None, batch: int = BATCH) -> Tally:
     """Partial results of all that the source holds, gaps clamped at `longest`.
 
-    At most a few batches of selections wait at a time. `threads` defaults to the processors this process may use.
+    At most a few batches of selections wait at a time. `threads` defaults to the processors this process may use: they
+    read layers side by side where the source can, and count side by side what one of them reads where it cannot.
     """
+    number = threads or processors()
     work = partial(count, longest=longest, num_experts=source.header.num_experts, scan=scanner())
+    if number > 1 and isinstance(source, ByLayer):
+        return joined(in_threads(partial(_tallied, work, 1, batch), parts(source, number), number))
+    return _tallied(work, number, batch, source)
+
+
+def _tallied(work: Callable[[list[Chunk]], Counted], threads: int, batch: int, source: TraceSource) -> Tally:
     tally = Tally()
-    for counted in in_threads(work, batches(source.chunks(), batch), threads or processors()):
+    for counted in in_threads(work, batches(source.chunks(), batch), threads):
         for layer, request, found in counted:
             tally.add(layer, request, found)
     return tally

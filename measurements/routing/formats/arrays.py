@@ -1,8 +1,9 @@
 """Arrays [layers, tokens, k] read block by block from a stream of bytes, whatever file they lie in."""
 
+import os
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import IO, Any, Final
 
@@ -32,13 +33,18 @@ class Stored:
 
 @dataclass(frozen=True)
 class ArraySource:
-    """A trace in one array; `select` makes ids [tokens, k] of a block of it."""
+    """A trace in one array; `select` makes ids [tokens, k] of a block of it. `layers` are those to read, None for all."""
 
     path: Path
     header: Header
     requests: NDArray[np.int64]
     stored: Stored
     select: Callable[[Array], Array] = lambda block: block
+    layers: frozenset[int] | None = None
+
+    def only(self, layers: frozenset[int]) -> "ArraySource":
+        """The same trace with the other layers skipped."""
+        return replace(self, layers=layers)
 
     def chunks(self) -> Iterator[Chunk]:
         """Layer by layer, in blocks cut where requests start."""
@@ -47,6 +53,9 @@ class ArraySource:
         step = max(1, BLOCK // width)
         with reading(self.path), self.stored.data() as stream:
             for layer in range(layers):
+                if self.layers is not None and layer not in self.layers:
+                    stream.seek(tokens * width * self.stored.dtype.itemsize, os.SEEK_CUR)
+                    continue
                 for first in range(0, tokens, step):
                     block = _block(stream, min(step, tokens - first), width, self.stored.dtype)
                     ids = self.select(block)

@@ -6,7 +6,7 @@ layer. All tokens are one request unless the files, written here, say otherwise.
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, Final
 
@@ -28,16 +28,23 @@ _NAME: Final = re.compile(r"layer_?(\d+)\.parquet")
 
 @dataclass(frozen=True)
 class FlameSource:
-    """The layers' files, read one after the other."""
+    """The layers' files, read one after the other. `layers` are those to read, None for all."""
 
     paths: tuple[Path, ...]
     header: Header
     requests: NDArray[np.int64]
+    layers: frozenset[int] | None = None
+
+    def only(self, layers: frozenset[int]) -> "FlameSource":
+        """The same trace with the other layers' files left alone."""
+        return replace(self, layers=layers)
 
     def chunks(self) -> Iterator[Chunk]:
         """Layer by layer."""
         starts = starts_of(self.requests)
         for layer, path in enumerate(self.paths):
+            if self.layers is not None and layer not in self.layers:
+                continue
             with arrow.parquet(path) as file:
                 yield from self._layer(layer, file, starts)
 

@@ -10,10 +10,11 @@ from hypothesis import settings as hypothesis_settings
 from hypothesis import strategies as st
 
 from measurements import MeasurementError
-from measurements.routing import Chunk, Trace, TraceSource, Windows
+from measurements.routing import Trace, Windows
 from measurements.routing.counts import Counts, counts
-from measurements.routing.distributed import distributed_counts, parts, token_ranges
+from measurements.routing.distributed import distributed_counts
 from measurements.routing.generate import Generated
+from measurements.routing.parts import parts, token_ranges
 from tests.measurements.routing.drawn import traces
 
 WINDOWS = pytest.mark.parametrize("windows", ["cyclic", "inside"])
@@ -51,20 +52,6 @@ def test_a_cluster(windows: Windows, client: Any) -> None:
     assert_same(distributed_counts(parts(source), 16, windows, client), counts(source, 16, windows))
 
 
-def test_a_source_that_reads_some_layers_alone() -> None:
-    """`only`, where a source has it, is what a part reads through."""
-    asked = []
-
-    class Selective(Generated):
-        def only(self, layers: frozenset[int]) -> TraceSource:
-            asked.append(layers)
-            return self
-
-    source = Selective(layers=3, tokens=10, experts_per_token=1, num_experts=2)
-    assert parts(source, 2) == [source, source]
-    assert asked == [frozenset({0, 2}), frozenset({1})]
-
-
 def test_a_part_left_out_is_seen() -> None:
     """Counts of a trace with a hole are refused."""
     trace = Trace(np.array([[[0], [1], [0]]]), 2)
@@ -73,20 +60,9 @@ def test_a_part_left_out_is_seen() -> None:
 
 
 def test_nothing_to_count() -> None:
-    """No parts, no tasks and no sizes are refused."""
+    """No parts and no sizes are refused."""
     trace = Trace(np.zeros((1, 2, 1), np.int64), 1)
     with pytest.raises(MeasurementError, match="parts are 0"):
         distributed_counts([], 2, "cyclic")
-    with pytest.raises(MeasurementError, match="tasks is -1 but must be at least 1"):
-        parts(trace, -1)
-
-
-def test_parts_hold_their_layers_alone() -> None:
-    """Each chunk of the source is in exactly one part."""
-    source = Generated(layers=5, tokens=4, experts_per_token=1, num_experts=3)
-
-    def seen(chunks: Iterator[Chunk]) -> list[tuple[int, int]]:
-        return [(chunk.layer, chunk.first_token) for chunk in chunks]
-
-    found = [seen(part.chunks()) for part in parts(source, 2)]
-    assert found == [[(0, 0), (2, 0), (4, 0)], [(1, 0), (3, 0)]]
+    with pytest.raises(MeasurementError, match="sizes 0"):
+        distributed_counts(parts(trace), 0, "cyclic")
