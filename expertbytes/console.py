@@ -7,7 +7,8 @@ from rich.table import Table as RichTable
 from rich.text import Text
 
 from expertbytes import tables
-from expertbytes.decision import Decision
+from expertbytes.decision import Decision, EngineDecision
+from expertbytes.prediction.show import more_tables, stairs_table
 
 
 def progress_bar() -> Progress:
@@ -22,15 +23,31 @@ def say(text: str) -> None:
 
 
 def print_decision(decision: Decision) -> None:
-    """The short tables: crossover, saving by pass size, best draft lengths, notes."""
+    """The short tables: crossover, saving by pass size, best draft lengths, break points, sensitivity, notes."""
     out = Console(highlight=False)
     source = decision.source
     out.print(Text(f"{source.model} on {source.engine}, {source.cpu_model}; share: {source.share_description}"))
     out.print(Text(tables.headline(decision), style="bold"))
-    for table in (tables.passes_table(decision), tables.staircase_table(decision)):
+    stairs = [tables.staircase_table(decision)] if decision.staircases else []
+    for table in (tables.passes_table(decision), *stairs, *more_tables(decision)):
         out.print(_rich(table))
     for line in (*tables.regret_lines(decision), *(f"Note: {note}" for note in decision.notes)):
         out.print(Text(line))
+
+
+def print_engine(decision: EngineDecision) -> None:
+    """Best draft lengths of one engine, break points and notes."""
+    out = Console(highlight=False)
+    out.print(Text(f"{decision.name}: {decision.seconds_description}", style="bold"))
+    for table in (stairs_table(decision.staircase), *more_tables(decision)):
+        out.print(_rich(table))
+    for note in decision.notes:
+        out.print(Text(f"Note: {note}"))
+
+
+def print_table(table: tables.Table) -> None:
+    """One table."""
+    Console(highlight=False).print(_rich(table))
 
 
 def _rich(table: tables.Table) -> RichTable:

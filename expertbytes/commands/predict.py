@@ -1,61 +1,145 @@
-"""`expertbytes predict`: a decision from a profile and a share curve."""
+"""`expertbytes predict`: decisions from profiles or pasted tables, a share curve and what is known of acceptance."""
 
-from fractions import Fraction
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Annotated, Literal
 
 import typer
 
-from expertbytes.console import print_decision, say
-from expertbytes.decide import Settings, assume, decide
+from expertbytes.console import print_decision, print_engine, print_table, progress_bar, say
 from expertbytes.decision import Decision
 from expertbytes.errors import InputError
 from expertbytes.files import write_text
+from expertbytes.prediction.configuration import Configuration, configuration, read_configurations
+from expertbytes.prediction.many import Prediction, csv_text, json_text, predict_all, staircases
+from expertbytes.prediction.rates import csv_text as rates_csv
+from expertbytes.prediction.rates import find, read_rates
+from expertbytes.prediction.request import cycles_of
+from expertbytes.prediction.show import summary_table
 from expertbytes.report import report_page
-from expertbytes.share_curves import share_curve
-from measurements import read_profile
+
+Text = str | None
 
 
 def predict(
-    profile: Annotated[Path, typer.Argument(help="Profile written by `expertbytes measure`.")],
-    share: Annotated[str, typer.Option(help="uniform, a routing trace (.npz) or a list of {n, distinct} (.json).")],
+    profile: Annotated[list[str] | None, typer.Argument(help="Profiles written by `expertbytes measure`.")] = None,
+    table: Annotated[
+        Text,
+        typer.Option(help="Instead of a profile: times or bandwidths by n, as CSV, TSV, JSON or text; - is stdin."),
+    ] = None,
+    share: Annotated[
+        Text, typer.Option(help="uniform, a routing trace, or distinct experts by n (.json); a table may have its own.")
+    ] = None,
     windows: Annotated[
         Literal["inside", "cyclic"], typer.Option(help="Windows inside the trace, or around its end.")
     ] = "inside",
+    acceptance_rate: Annotated[list[str] | None, typer.Option(help="Rate of every position; may be repeated.")] = None,
+    acceptance_by_position: Annotated[
+        Text, typer.Option(help="Rate of each position after the earlier ones: 0.9,0.8.")
+    ] = None,
+    tokens_curve: Annotated[Text, typer.Option(help="File with measured tokens per pass by draft length.")] = None,
+    acceptance_error: Annotated[Text, typer.Option(help="Error of the rates, for example 0.05.")] = None,
     max_draft: Annotated[int | None, typer.Option(help="Largest draft length; 15 or what was measured.")] = None,
-    layers: Annotated[int | None, typer.Option(help="Layers with routed experts; the architecture's.")] = None,
+    layers: Annotated[Text, typer.Option(help="Layers with routed experts, several with commas.")] = None,
     other_seconds: Annotated[float, typer.Option(help="Seconds of a whole pass outside the routed experts.")] = 0.0,
     draft_seconds_per_token: Annotated[float, typer.Option(help="Seconds to draft one token.")] = 0.0,
-    json: Annotated[bool, typer.Option("--json", help="Print the decision as JSON.")] = False,
+    plain_seconds: Annotated[Text, typer.Option(help="Table: seconds of a plain step, if no row has it.")] = None,
+    noise: Annotated[
+        Text, typer.Option(help="Table: relative error where it has no intervals, for example 5%.")
+    ] = None,
+    model: Annotated[Text, typer.Option(help="Table: architecture, for example OLMoE-1B-7B.")] = None,
+    experts: Annotated[Text, typer.Option(help="Table: routed experts of a layer.")] = None,
+    top_k: Annotated[Text, typer.Option(help="Table: experts that a token selects.")] = None,
+    expert_bytes: Annotated[
+        Text, typer.Option(help="Table: bytes of one expert, to turn bandwidths into times.")
+    ] = None,
+    width: Annotated[Text, typer.Option(help="Width to which break points are enclosed, 1e-30 to 0.1.")] = None,
+    configurations: Annotated[
+        Text, typer.Option(help="CSV or JSON with one prediction a row, by these options.")
+    ] = None,
+    rates: Annotated[
+        Text, typer.Option(help="File of acceptance rates, one a line; prints a CSV row for each.")
+    ] = None,
+    json: Annotated[bool, typer.Option("--json", help="Print the decision as JSON; of several, a list.")] = False,
+    csv: Annotated[Path | None, typer.Option(help="Write best draft lengths as CSV to this file; - prints it.")] = None,
     html: Annotated[Path | None, typer.Option(help="Write the report page to this file.")] = None,
 ) -> None:
     """Say where deduplication pays, what it saves and how long to draft, and what the measured error leaves open."""
-    settings = Settings(
-        max_draft=max_draft,
-        layers=layers,
-        other_seconds=_exact("other_seconds", other_seconds),
-        draft_seconds_per_token=_exact("draft_seconds_per_token", draft_seconds_per_token),
-    )
-    decision = predicted(profile, share, windows, settings)
+    given = {name: value for name, value in locals().items() if name in Configuration.model_fields}
+    asked = _asked({**given, "acceptance_rate": tuple(acceptance_rate or ())}, profile, layers, configurations)
+    found = _predicted(asked)
     if html is not None:
-        write_text(html, report_page(decision))
+        write_text(html, _page(found))
         say(f"Wrote {html}.")
+    if rates is not None:
+        _print_or_write(_at_rates(found, rates), csv or Path("-"))
+    elif csv is not None:
+        _print_or_write(csv_text(found), csv)
     if json:
-        typer.echo(decision.model_dump_json(indent=1))
+        typer.echo(json_text(found))
+    elif rates is None and str(csv) != "-":
+        _print(found)
+
+
+def _asked(
+    given: Mapping[str, object], profiles: list[str] | None, layers: str | None, configurations: str | None
+) -> list[Configuration]:
+    """Every profile with every number of layers, or the rows of a file."""
+    if configurations is not None:
+        if profiles or given["table"] is not None:
+            raise InputError("configurations has its own profiles and tables; give either it or them.")
+        return read_configurations(configurations)
+    paths: list[str | None] = [*profiles] if profiles else [None]
+    depths: list[str | None] = [part.strip() for part in layers.split(",")] if layers else [None]
+    if not profiles and given["table"] is None:
+        raise InputError("No profile is given; give one (expertbytes measure), or --table with times by n.")
+    return [configuration({**given, "profile": path, "layers": depth}) for path in paths for depth in depths]
+
+
+def _predicted(asked: list[Configuration]) -> list[Prediction]:
+    """All predictions, with a progress bar if there are several."""
+    if len(asked) == 1:
+        return predict_all(asked)
+    with progress_bar() as bar:
+        task = bar.add_task("predicting", total=len(asked))
+        return predict_all(asked, lambda done, name: bar.update(task, completed=done, description=name))
+
+
+def _one(found: list[Prediction], what: str) -> Prediction:
+    if len(found) > 1:
+        raise InputError(
+            f"{what} is for one prediction but {len(found)} were asked for; give one profile and one depth."
+        )
+    return found[0]
+
+
+def _page(found: list[Prediction]) -> str:
+    decision = _one(found, "html").decision
+    if not isinstance(decision, Decision) or not decision.staircases:
+        raise InputError("html needs both kernels from 1 token on; use --json or --csv for this table.")
+    return report_page(decision)
+
+
+def _at_rates(found: list[Prediction], source: str) -> str:
+    stairs = staircases(_one(found, "rates").decision)
+    if not stairs:
+        raise InputError("rates need a plain step: the table has no pass of 1 token.")
+    read = read_rates(source)
+    return rates_csv(read, {staircase.kernel: find(read, cycles_of(staircase)) for staircase in stairs})
+
+
+def _print_or_write(text: str, path: Path) -> None:
+    if str(path) == "-":
+        typer.echo(text, nl=False)
     else:
+        write_text(path, text)
+        say(f"Wrote {path}.")
+
+
+def _print(found: list[Prediction]) -> None:
+    if len(found) > 1:
+        print_table(summary_table(found))
+    elif isinstance(decision := found[0].decision, Decision):
         print_decision(decision)
-
-
-def predicted(path: Path, share: str, windows: Literal["inside", "cyclic"], settings: Settings) -> Decision:
-    """The decision from a profile file and the name of a share curve."""
-    profile = read_profile(path)
-    assumptions = assume(profile, settings)
-    curve = share_curve(share, profile.model, assumptions.max_draft + 1, windows)
-    return decide(profile, curve, assumptions)
-
-
-def _exact(name: str, value: float) -> Fraction:
-    try:
-        return Fraction(value)
-    except (ValueError, OverflowError):
-        raise InputError(f"{name} is {value} but must be a finite number of seconds.") from None
+    else:
+        print_engine(decision)
