@@ -4,7 +4,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 STAMP := $(VENV)/.installed
 
-.PHONY: demo test test-dojo proofs bridge-update mutants clean
+.PHONY: demo test test-dojo test-engines proofs bridge-update mutants clean
 
 demo: $(STAMP)
 	$(BIN)/expertbytes demo --out out/demo
@@ -21,6 +21,11 @@ test: $(STAMP)
 test-dojo: $(STAMP)
 	$(BIN)/python -m pip install --quiet --editable '.[dojo]'
 	$(BIN)/pytest tests/bridge/dojo_classes.py
+
+# The engines of the extras torch, mlx and ggml; MLX needs Linux or macOS.
+test-engines: $(STAMP)
+	$(BIN)/python -m pip install --quiet --editable '.[torch,mlx,ggml]'
+	$(BIN)/pytest tests/extras/engines
 
 proofs: $(STAMP)
 	$(BIN)/expertbytes proofs

@@ -25,7 +25,7 @@ BLOCKS: Final[dict[Dtype, Block]] = {
     "bfloat16": Block(1, 2),
     "q8_0": Block(32, 34),  # ggml: 32 signed bytes and a float16 scale
     "q4_k": Block(256, 144),  # ggml: 256 nibbles, 8 scales and 8 minima of 6 bits, two float16 scales of those
-    "mlx_q4": Block(64, 36),  # MLX, group size 64: 64 nibbles, a float16 scale and a float16 bias
+    "mlx_q4": Block(64, 40),  # MLX, group size 64: 64 nibbles, a float32 scale and a float32 bias
 }
 
 

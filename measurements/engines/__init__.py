@@ -4,9 +4,12 @@ from typing import Final
 
 from measurements.engines.base import Engine
 from measurements.engines.blas import BlasEngine
+from measurements.engines.ggml import GGML_ENGINES
+from measurements.engines.mlx import MLX_ENGINES
+from measurements.engines.pytorch import TORCH_ENGINES
 from measurements.errors import MeasurementError
 
-ENGINES: Final[tuple[Engine, ...]] = (BlasEngine(),)
+ENGINES: Final[tuple[Engine, ...]] = (BlasEngine(), *TORCH_ENGINES, *MLX_ENGINES, *GGML_ENGINES)
 
 
 def engine_named(name: str) -> Engine:

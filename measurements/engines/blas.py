@@ -13,6 +13,7 @@ import numpy as np
 from threadpoolctl import threadpool_info, threadpool_limits
 
 from measurements.engines.base import Array, Ids, Placed
+from measurements.engines.weights import layer_weights
 from measurements.kernels import KERNELS, Kernel
 from measurements.models import Model
 
@@ -85,9 +86,7 @@ class BlasEngine:
 
     def layers(self, model: Model, count: int, rng: np.random.Generator) -> Sequence[BlasLayer]:
         """Layers with random weights of the model's sizes."""
-        gate_up = (model.experts, 2 * model.expert_hidden, model.hidden)
-        down = (model.experts, model.hidden, model.expert_hidden)
-        return [BlasLayer(_random(gate_up, rng), _random(down, rng)) for _ in range(count)]
+        return [BlasLayer(*layer_weights(model, rng)) for _ in range(count)]
 
     def place(self, x: Array, ids: Ids, weights: Array) -> Placed:
         """NumPy's arrays are its own."""
@@ -107,13 +106,3 @@ def _blas() -> Mapping[str, object]:
     """The BLAS that NumPy has loaded, as threadpoolctl sees it; empty if it sees none."""
     found: list[Mapping[str, object]] = [info for info in threadpool_info() if info["user_api"] == "blas"]
     return next((info for info in found if "numpy" in str(info["filepath"])), found[0] if found else {})
-
-
-def _random(shape: tuple[int, int, int], rng: np.random.Generator) -> Array:
-    """Uniform entries of variance 1 / (last dimension), so that activations keep their size."""
-    values = np.empty(shape, np.float32)
-    for expert in values:
-        rng.random(out=expert, dtype=np.float32)
-        expert -= np.float32(0.5)
-        expert *= np.float32(np.sqrt(12 / shape[2]))
-    return values

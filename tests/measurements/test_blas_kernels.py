@@ -106,6 +106,7 @@ def test_reader_reads_the_whole_buffer() -> None:
 
 def test_unknown_engine_is_refused() -> None:
     """An unknown name lists the known ones."""
-    message = "The engine 'abacus' is not known; choose one of blas."
+    known = "blas, torch, torch-cuda, torch-mps, mlx, mlx-q4, ggml-f16, ggml-q8_0, ggml-q4_k"
+    message = f"The engine 'abacus' is not known; choose one of {known}."
     with pytest.raises(MeasurementError, match=f"^{re.escape(message)}$"):
         engine_named("abacus")
