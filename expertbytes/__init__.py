@@ -7,4 +7,23 @@ try:
 except PackageNotFoundError:  # run from a checkout that is not installed
     __version__ = "0+unknown"
 
-__all__ = ["__version__"]
+from expertbytes.library import (  # after the version, which modules below read
+    best_draft_lengths,
+    explain,
+    measure,
+    predict,
+    predict_many,
+    share_curve,
+)
+from measurements import read_profile
+
+__all__ = [
+    "__version__",
+    "best_draft_lengths",
+    "explain",
+    "measure",
+    "predict",
+    "predict_many",
+    "read_profile",
+    "share_curve",
+]

@@ -22,9 +22,9 @@ def say(text: str) -> None:
     Console(stderr=True, highlight=False, soft_wrap=True).print(Text(text))
 
 
-def print_decision(decision: Decision) -> None:
+def print_decision(decision: Decision, out: Console | None = None) -> None:
     """The short tables: crossover, saving by pass size, best draft lengths, break points, sensitivity, notes."""
-    out = Console(highlight=False)
+    out = out or Console(highlight=False)
     source = decision.source
     out.print(Text(f"{source.model} on {source.engine}, {source.cpu_model}; share: {source.share_description}"))
     out.print(Text(tables.headline(decision), style="bold"))
@@ -35,9 +35,9 @@ def print_decision(decision: Decision) -> None:
         out.print(Text(line))
 
 
-def print_engine(decision: EngineDecision) -> None:
+def print_engine(decision: EngineDecision, out: Console | None = None) -> None:
     """Best draft lengths of one engine, break points and notes."""
-    out = Console(highlight=False)
+    out = out or Console(highlight=False)
     out.print(Text(f"{decision.name}: {decision.seconds_description}", style="bold"))
     for table in (stairs_table(decision.staircase), *more_tables(decision)):
         out.print(_rich(table))

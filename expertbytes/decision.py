@@ -4,6 +4,8 @@ Seconds are those of one pass through all `layers`; bandwidths are effective, in
 means "never up to the largest one searched".
 """
 
+from importlib import import_module
+from types import ModuleType
 from typing import Literal
 
 from pydantic import Field
@@ -38,6 +40,11 @@ __all__ = [
 ShareKind = Literal["uniform", "trace", "curve"]
 RateLimit = Limit | Literal["unknown"]
 """What limits a rate, where the profile says so; a table of times does not."""
+
+
+def _notebook() -> ModuleType:
+    """How results show themselves, loaded when one does: it knows the results, they do not know it."""
+    return import_module("expertbytes.notebook")
 
 
 class Source(Model):
@@ -131,6 +138,14 @@ class Decision(Model):
         """The staircase of that kernel."""
         return next(found for found in self.staircases if found.kernel == kernel)
 
+    def __str__(self) -> str:
+        """The tables as the command line prints them."""
+        return str(_notebook().decision_text(self))
+
+    def _repr_html_(self) -> str:
+        """The tables for a _notebook()."""
+        return str(_notebook().decision_html(self))
+
 
 class EngineDecision(Model):
     """What follows from the times of whole passes or rounds of one engine: best draft lengths, no kernels compared."""
@@ -140,3 +155,11 @@ class EngineDecision(Model):
     seconds_description: str
     staircase: Staircase
     notes: tuple[str, ...]
+
+    def __str__(self) -> str:
+        """The tables as the command line prints them."""
+        return str(_notebook().engine_text(self))
+
+    def _repr_html_(self) -> str:
+        """The tables for a _notebook()."""
+        return str(_notebook().engine_html(self))

@@ -1,5 +1,6 @@
 """Share curves: mean number of distinct experts by pass size, from a trace, a list or, by name, uniform routing."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from pathlib import Path
@@ -9,6 +10,7 @@ from pydantic import BaseModel, ConfigDict, Field, PositiveFloat, PositiveInt, T
 
 from expertbytes.decision import ShareKind
 from expertbytes.errors import InputError
+from expertbytes.explain.numbers import exact
 from expertbytes.files import read_bytes
 from measurements.models import Model
 from measurements.routing import Windows, mean_distinct, read_trace
@@ -55,6 +57,34 @@ def share_curve(share: str, model: Model, sizes: int, windows: Windows) -> Share
         return from_trace(path, model, sizes, windows)
     known = ", ".join(sorted(suffixes()))
     raise InputError(f"share is {share!r} but must be uniform, a trace file ({known}) or a curve file (.json).")
+
+
+def layer_of(experts: int, experts_per_token: int, name: str = "as given") -> Model:
+    """A layer of which only the routing is known: its other sizes are 1 and mean nothing."""
+    sizes = {"hidden": 1, "expert_hidden": 1, "shared_experts": 0, "layers": 1, "moe_layers": 1}
+    return Model(name=name, experts=experts, experts_per_token=experts_per_token, source="as given", **sizes)
+
+
+def from_counts(counts: Sequence[Fraction | float | str], model: Model) -> ShareCurve:
+    """Mean distinct experts of passes of 1, 2, … tokens as numbers. Raises InputError outside `share_bounds`."""
+    try:
+        distinct = tuple(exact(count) for count in counts)
+    except ValueError as error:
+        raise InputError(f"A count of distinct experts {error}.") from None
+    for n, count in enumerate(distinct, start=1):
+        check_bounds("share", n, count, model)
+    return ShareCurve("curve", "distinct experts as given", distinct, ("share_bounds",))
+
+
+def covering(share: str | ShareCurve, model: Model, sizes: int, windows: Windows) -> ShareCurve:
+    """The named curve, or a curve at hand, which must reach to passes of `sizes` tokens within `share_bounds`."""
+    if isinstance(share, str):
+        return share_curve(share, model, sizes, windows)
+    if len(share.distinct) < sizes:
+        raise InputError(f"share covers passes of 1 to {len(share.distinct)} tokens but must cover 1 to {sizes}.")
+    for n in range(1, sizes + 1):
+        check_bounds("share", n, share.distinct[n - 1], model)
+    return share
 
 
 def uniform(model: Model, sizes: int) -> ShareCurve:

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from fractions import Fraction
+from importlib import import_module
 from typing import Literal
 
 from expertbytes.decision import Exact, Model
@@ -110,6 +111,14 @@ class Answer(Model):
     def flagged(self, name: str) -> bool:
         """Whether a flag of that name was raised."""
         return any(flag.name == name for flag in self.flags)
+
+    def __str__(self) -> str:
+        """The sentences, one a line."""
+        return str(import_module("expertbytes.notebook").answer_text(self))
+
+    def _repr_html_(self) -> str:
+        """The sentences for a notebook."""
+        return str(import_module("expertbytes.notebook").answer_html(self))
 
 
 def theorems(answer: Answer) -> Sequence[str]:

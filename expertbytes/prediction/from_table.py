@@ -13,8 +13,8 @@ from expertbytes.exact import Bounded
 from expertbytes.notes import free_notes
 from expertbytes.prediction.engine_table import MOST_LENGTHS, interval_notes
 from expertbytes.prediction.pasted import read_text, rows_of
-from expertbytes.prediction.table import Table, table
-from expertbytes.share_curves import ShareCurve, check_bounds, share_curve
+from expertbytes.prediction.table import Table, table_of
+from expertbytes.share_curves import ShareCurve, check_bounds, covering, layer_of
 from measurements import Model, model_named
 from measurements.models import Dtype
 from measurements.routing import Windows
@@ -50,17 +50,7 @@ def architecture_of(given: Architecture, found: Table) -> tuple[Model, int | Non
     if (k or 1) > E:
         raise InputError(f"experts is {E} but must be at least top_k, {k}.")
     expert_bytes = given.expert_bytes or (named.expert_bytes(given.dtype) if named else None)
-    model = Model(
-        name=given.model or AS_GIVEN,
-        hidden=1,
-        expert_hidden=1,
-        experts=E,
-        experts_per_token=k or 1,
-        shared_experts=0,
-        layers=1,
-        moe_layers=1,
-        source=AS_GIVEN,
-    )
+    model = layer_of(E, k or 1, given.model or AS_GIVEN)
     return model, expert_bytes
 
 
@@ -74,7 +64,12 @@ def _tokens(size: int, named: str, k: int) -> int:
 
 
 def decide_kernels(
-    found: Table, given: Architecture, share: str | None, windows: Windows, settings: Settings, width: Fraction
+    found: Table,
+    given: Architecture,
+    share: str | ShareCurve | None,
+    windows: Windows,
+    settings: Settings,
+    width: Fraction,
 ) -> Decision:
     """The decision from times or bandwidths of both kernels; times become bandwidths by the bytes read."""
     model, expert_bytes = architecture_of(given, found)
@@ -110,7 +105,7 @@ def _common_sizes(found: Table, k: int, most: int | None) -> Mapping[int, int]:
 
 
 def _share(
-    share: str | None,
+    share: str | ShareCurve | None,
     model: Model,
     sizes: Mapping[int, int],
     measured_at: Mapping[int, Fraction],
@@ -120,11 +115,11 @@ def _share(
     """The share curve and its distinct experts at each size: by name, from a file, or from the table's own column."""
     if share is None:
         return _own_share(name, "distinct experts of the table", measured_at, sizes, model)
-    if _is_points(share):
-        points = table(rows_of(read_text(share, "a share curve"), share), share)
+    if isinstance(share, str) and _is_points(share):
+        points = table_of(rows_of(read_text(share, "a share curve"), share), share)
         given = {_tokens(size, points.size, model.experts_per_token): value for size, value in points.distinct.items()}
         return _own_share(share, f"curve {Path(share).name}: distinct experts as given", given, sizes, model)
-    curve = share_curve(share, model, max(sizes), windows)
+    curve = covering(share, model, max(sizes), windows)
     return curve, {n: curve.distinct[n - 1] for n in sizes}
 
 

@@ -12,7 +12,7 @@ from expertbytes.prediction.engine_table import decide_engine
 from expertbytes.prediction.from_table import Architecture, decide_kernels
 from expertbytes.prediction.table import Table
 from expertbytes.prediction.treads import WIDTH
-from expertbytes.share_curves import share_curve
+from expertbytes.share_curves import ShareCurve, covering
 from expertbytes.staircase import Cycles
 from expertbytes.steps import Staircase
 from measurements import Profile
@@ -25,12 +25,12 @@ LEAST_WIDTH: Final = Fraction(1, 10**30)
 class Request:
     """A profile or a table, and everything that can be said beside it.
 
-    `share` is `uniform`, a trace or a curve file; a table may have its own distinct experts. `architecture` is for tables.
-    `width` is that to which break points are enclosed, `rate_error` an error of the geometric acceptance rates.
+    `share` is `uniform`, a trace or a curve file, or a curve; a table may have its own distinct experts. `architecture` is
+    for tables. `width` is that to which break points are enclosed, `rate_error` an error of the geometric acceptance rates.
     """
 
     measured: Profile | Table
-    share: str | None = None
+    share: str | ShareCurve | None = None
     windows: Windows = "inside"
     architecture: Architecture = field(default_factory=Architecture)
     settings: Settings = field(default_factory=Settings)
@@ -72,7 +72,7 @@ def _from_profile(profile: Profile, request: Request) -> Decision:
     if request.architecture != Architecture() or request.plain_seconds is not None:
         raise InputError("model, experts, top_k, expert_bytes and plain_seconds are for tables; a profile has its own.")
     assumptions = assume(profile, request.settings)
-    curve = share_curve(request.share, profile.model, assumptions.max_draft + 1, request.windows)
+    curve = covering(request.share, profile.model, assumptions.max_draft + 1, request.windows)
     return decide(profile, curve, assumptions, request.width)
 
 

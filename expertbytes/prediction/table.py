@@ -40,10 +40,10 @@ class Table:
 def read_table(source: str, noise: Fraction | None = None) -> Table:
     """The table in a file or, for `-`, on standard input; `noise` is the relative error where it has no intervals."""
     name = "The table on standard input" if source == "-" else source
-    return table(rows_of(read_text(source, "a table"), name), name, noise)
+    return table_of(rows_of(read_text(source, "a table"), name), name, noise)
 
 
-def table(rows: Sequence[Row], name: str, noise: Fraction | None = None) -> Table:
+def table_of(rows: Sequence[Row], name: str, noise: Fraction | None = None) -> Table:
     """The figures of the rows. Raises InputError naming column, row, what was found and what is allowed."""
     kinds = {heading: column(heading) for row in rows for heading in row}
     size = _size_name(kinds, name)

@@ -8,9 +8,8 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner
 
-import expertbytes.explain
 from expertbytes.cli import app
-from expertbytes.explain import Answer
+from expertbytes.explain import Answer, curves
 from expertbytes.explain.curves import read_measured
 from tests.expertbytes.explain.test_logs import LLAMA
 
@@ -50,7 +49,7 @@ def test_file(content: str, tmp_path: Path) -> None:
 def flag_names() -> set[str]:
     """Every name that the package's sources give to a flag."""
     found: set[str] = set()
-    for path in Path(expertbytes.explain.__file__).parent.glob("*.py"):
+    for path in Path(curves.__file__).parent.glob("*.py"):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "Flag":
                 found |= {str(ast.literal_eval(word.value)) for word in node.keywords if word.arg == "name"}

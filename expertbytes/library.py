@@ -1,0 +1,174 @@
+"""The library: what the command line does, as functions of plain values; results are frozen and show themselves."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
+from fractions import Fraction
+from pathlib import Path
+from typing import Any, TypeAlias, overload
+
+import numpy as np
+from numpy.typing import ArrayLike, NDArray
+
+from expertbytes.decision import Decision, EngineDecision
+from expertbytes.errors import InputError
+from expertbytes.explain.analysis import explain as explained
+from expertbytes.explain.answer import Answer
+from expertbytes.explain.curves import read_measured
+from expertbytes.explain.inputs import report
+from expertbytes.prediction.acceptance import tokens_curve as as_tokens_curve
+from expertbytes.prediction.configuration import Configuration, configuration, request
+from expertbytes.prediction.lookup import lookup
+from expertbytes.prediction.many import Prediction, predict_all
+from expertbytes.prediction.pasted import rows_of
+from expertbytes.prediction.request import cycles_of
+from expertbytes.prediction.request import predict as predicted
+from expertbytes.prediction.table import Table, read_table, table_of
+from expertbytes.share_curves import ShareCurve, from_counts, layer_of
+from expertbytes.share_curves import share_curve as curve_named
+from expertbytes.steps import Staircase
+from measurements import Model, Profile, model_named, read_profile
+from measurements.routing import Windows
+
+Number: TypeAlias = Fraction | float | str
+"""An exact fraction, a decimal as text, or a float, read as the shortest decimal that names it."""
+
+TableLike: TypeAlias = str | Path | Mapping[str, Sequence[Any]] | Sequence[Mapping[str, Any]]
+"""A file, pasted text of several lines, columns by name, or rows."""
+
+ShareLike: TypeAlias = str | Path | ShareCurve
+TokensLike: TypeAlias = str | Path | Sequence[Number] | Mapping[int, Number]
+
+
+@overload
+def predict(profile: Profile | str | Path, *, share: ShareLike, **options: Any) -> Decision: ...
+@overload
+def predict(*, table: TableLike, share: ShareLike | None = None, **options: Any) -> Decision | EngineDecision: ...
+def predict(
+    profile: Profile | str | Path | None = None,
+    *,
+    table: TableLike | None = None,
+    share: ShareLike | None = None,
+    tokens_curve: TokensLike | None = None,
+    **options: Any,
+) -> Decision | EngineDecision:
+    """Crossover, saving, staircase and best draft lengths from a profile or a table of times or bandwidths by pass size.
+
+    `share` is `"uniform"`, a trace or curve file, or a `ShareCurve`; `tokens_curve` a file or measured tokens per pass from
+    draft length 1 on. `options` are the other fields of `Configuration`: `acceptance_rate`, `acceptance_by_position`,
+    `acceptance_error`, `layers`, `max_draft`, `other_seconds`, `draft_seconds_per_token`, `width`, `windows`, and for tables
+    `model`, `dtype`, `experts`, `top_k`, `expert_bytes`, `plain_seconds`, `noise`. Raises InputError or MeasurementError.
+    """
+    names = {"profile": None if profile is None else "profile", "table": None if table is None else "table"}
+    curve_file = str(tokens_curve) if isinstance(tokens_curve, str | Path) else None
+    given = configuration({**names, "tokens_curve": curve_file, **_listed(options)})
+    found = request(given, _measured(profile, table, given))
+    more = () if tokens_curve is None or curve_file else (as_tokens_curve(tokens_curve, "as given"),)  # type: ignore[arg-type]
+    acceptances = (*found.acceptances, *more)
+    return predicted(replace(found, share=_share(share), acceptances=acceptances))
+
+
+def _listed(options: Mapping[str, Any]) -> dict[str, Any]:
+    """One rate stands for a list of one."""
+    rate = options.get("acceptance_rate")
+    return {**options, **({} if rate is None or isinstance(rate, list | tuple) else {"acceptance_rate": (rate,)})}
+
+
+def _share(share: ShareLike | None) -> str | ShareCurve | None:
+    return str(share) if isinstance(share, Path) else share
+
+
+def _measured(profile: Profile | str | Path | None, table: TableLike | None, given: Configuration) -> Profile | Table:
+    if table is not None:
+        return _table(table, given.noise)
+    if given.noise is not None:
+        raise InputError("noise is for tables; a profile has its own intervals.")
+    return profile if isinstance(profile, Profile) else read_profile(Path(profile or ""))
+
+
+def _table(given: TableLike, noise: Fraction | None) -> Table:
+    if isinstance(given, str) and "\n" in given:
+        return table_of(rows_of(given, "The table"), "The table", noise)
+    if isinstance(given, str | Path):
+        return read_table(str(given), noise)
+    if isinstance(given, Mapping):
+        lengths = {len(values) for values in given.values()}
+        if len(lengths) != 1:
+            raise InputError(
+                f"The table's columns have {sorted(lengths)} values but must all have as many, at least one."
+            )
+        given = [dict(zip(given, row, strict=True)) for row in zip(*given.values(), strict=True)]
+    rows = [{str(name): "" if value is None else str(value) for name, value in row.items()} for row in given]
+    if not rows:
+        raise InputError("The table has no rows.")
+    return table_of(rows, "The table", noise)
+
+
+def predict_many(configurations: Iterable[Mapping[str, Any]]) -> list[Prediction]:
+    """A prediction for each configuration, a mapping of the fields of `Configuration`; each file is read once."""
+    return predict_all([configuration(given) for given in configurations])
+
+
+def best_draft_lengths(staircase: Staircase, rates: ArrayLike) -> NDArray[np.intp]:
+    """Best draft length at each acceptance rate [r] in [0, 1], exactly; a million rates take a fraction of a second."""
+    return lookup(cycles_of(staircase)).draft_lengths(np.asarray(rates, np.float64))
+
+
+def explain(*, curve: str | Path | None = None, **report_fields: Any) -> Answer:
+    """What a benchmark report implies; the fields are those of `expertbytes.explain.inputs.Report`, the command's options."""
+    if report_fields.get("baseline") is None and curve is None:
+        raise InputError("baseline and speculative are not given; give both speeds or a measured curve.")
+    return explained(report(report_fields), None if curve is None else read_measured(Path(curve)))
+
+
+def share_curve(
+    source: str | Path | Sequence[Number],
+    *,
+    model: Model | str | None = None,
+    experts: int | None = None,
+    top_k: int | None = None,
+    sizes: int = 16,
+    windows: Windows = "inside",
+) -> ShareCurve:
+    """Mean distinct experts of passes of 1..sizes tokens: `"uniform"`, a trace or curve file, or counts from 1 token on.
+
+    The layer is a published architecture by `model`, or `experts` of which a token selects `top_k`.
+    """
+    layer = _layer(model, experts, top_k)
+    if not 1 <= sizes <= 100_000:
+        raise InputError(f"sizes is {sizes} but must be from 1 to 100000.")
+    if isinstance(source, str | Path):
+        return curve_named(str(source), layer, sizes, windows)
+    return from_counts(source, layer)
+
+
+def _layer(model: Model | str | None, experts: int | None, top_k: int | None) -> Model:
+    if isinstance(model, Model):
+        return model
+    if model is not None:
+        return model_named(model)
+    if experts is None or top_k is None:
+        raise InputError("model is not given; give model, or experts and top_k.")
+    if not 1 <= top_k <= experts <= 100_000:
+        raise InputError(f"top_k is {top_k} of {experts} experts but must be from 1 to experts, at most 100000.")
+    return layer_of(experts, top_k)
+
+
+def measure(
+    model: Model | str,
+    *,
+    out: str | Path,
+    engine: str = "blas",
+    tokens: Sequence[int] = tuple(range(1, 17)),
+    quick: bool = False,
+    routing: str = "uniform",
+    seed: int = 0,
+) -> Profile:
+    """Time both expert kernels of an architecture on this machine and write the profile to `out`; it takes minutes."""
+    from expertbytes.commands.measure import timed  # here, since engines are slow to load
+    from measurements.engines import engine_named
+    from measurements.plan import DEFAULT_SECONDS, QUICK_SECONDS, repeats_within
+    from measurements.synthetic import routing_named
+
+    layer, chosen = (model if isinstance(model, Model) else model_named(model)), engine_named(engine)
+    repeats = repeats_within(layer, chosen, tokens, QUICK_SECONDS if quick else DEFAULT_SECONDS)
+    return timed(layer, chosen, routing_named(routing, layer), tokens, repeats, seed, Path(out))
