@@ -10,6 +10,7 @@ Two ways to count windows, both request by request:
 
 from dataclasses import dataclass
 from fractions import Fraction
+from typing import Final
 
 import numpy as np
 
@@ -18,6 +19,9 @@ from measurements.routing.partials import Integers, Windows, check_windows, dist
 from measurements.routing.streaming import tallied
 from measurements.routing.tally import Tally
 from measurements.routing.trace import TraceSource
+
+TOGETHER: Final = 1024
+"""Requests whose sums are formed at a time: few enough for their tables to stay small."""
 
 Curve = tuple[Fraction, ...]
 """Mean distinct experts of windows of 1, 2, … tokens."""
@@ -71,7 +75,9 @@ def counts(source: TraceSource, sizes: int, windows: Windows, threads: int | Non
 def finished(tally: Tally, layers: int, windows: Windows) -> Counts:
     """The counts of a trace from the partial results of all its pieces."""
     requests = tally.lengths(layers)
-    distinct = np.stack([distinct_sums(tally.whole(layer), windows) for layer in range(layers)])
+    partials = [partial for layer in range(layers) for partial in tally.whole(layer)]
+    sums = [distinct_sums(partials[i : i + TOGETHER], windows) for i in range(0, len(partials), TOGETHER)]
+    distinct = np.concatenate(sums).reshape(layers, len(requests), -1)
     return Counts(distinct, window_counts(requests, distinct.shape[2], windows))
 
 

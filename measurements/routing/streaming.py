@@ -27,14 +27,17 @@ Given = TypeVar("Given")
 Made = TypeVar("Made")
 
 
-def tallied(source: TraceSource, longest: int, threads: int | None = None, batch: int = BATCH) -> Tally:
+def tallied(
+    source: TraceSource, longest: int, threads: int | None = None, batch: int = BATCH, scan: Scan | None = None
+) -> Tally:
     """Partial results of all that the source holds, gaps clamped at `longest`.
 
     At most a few batches of selections wait at a time. `threads` defaults to the processors this process may use: they
     read layers side by side where the source can, and count side by side what one of them reads where it cannot.
+    `scan` defaults to the fastest that is installed.
     """
     number = threads or processors()
-    work = partial(count, longest=longest, num_experts=source.header.num_experts, scan=scanner())
+    work = partial(count, longest=longest, num_experts=source.header.num_experts, scan=scan or scanner())
     if number > 1 and isinstance(source, ByLayer):
         return joined(in_threads(partial(_tallied, work, 1, batch), parts(source, number), number))
     return _tallied(work, number, batch, source)

@@ -13,20 +13,22 @@ class Tally:
     """Partial results by layer and request; neighbours merge as soon as both are there, so order does not matter."""
 
     def __init__(self) -> None:
-        self._runs: dict[tuple[int, int], list[Partial]] = {}
+        self._layers: dict[int, dict[int, list[Partial]]] = {}
 
     def add(self, layer: int, request: int, partial: Partial) -> None:
         """Take in a piece. Raises `MeasurementError` where a token of it has been counted already."""
-        runs = self._runs.setdefault((layer, request), [])
+        requests = self._layers.setdefault(layer, {})
+        runs = requests.setdefault(request, [])
         insort(runs, partial, key=lambda run: run.start)
         if len(runs) > 1:
-            self._runs[layer, request] = _joined(runs, f"request {request} of layer {layer}")
+            requests[request] = _joined(runs, f"request {request} of layer {layer}")
 
     def join(self, other: "Tally") -> "Tally":
         """Take in all that another tally holds of the same trace."""
-        for (layer, request), runs in other._runs.items():
-            for run in runs:
-                self.add(layer, request, run)
+        for layer, requests in other._layers.items():
+            for request, runs in requests.items():
+                for run in runs:
+                    self.add(layer, request, run)
         return self
 
     def lengths(self, layers: int) -> Integers:
@@ -34,7 +36,7 @@ class Tally:
 
         Raises `MeasurementError` where tokens are missing or the layers do not have the same requests.
         """
-        found = [self._layer_lengths(layer) for layer in range(layers)]
+        found = [np.array([partial.tokens for partial in self.whole(layer)]) for layer in range(layers)]
         for layer, lengths in enumerate(found):
             if not np.array_equal(lengths, found[0]):
                 raise MeasurementError(
@@ -45,23 +47,21 @@ class Tally:
 
     def whole(self, layer: int) -> list[Partial]:
         """The requests of a layer in order. Raises `MeasurementError` where tokens or whole requests are missing."""
-        requests = sorted(request for of, request in self._runs if of == layer)
+        runs = self._layers.get(layer, {})
+        requests = sorted(runs)
         if not requests or requests != list(range(len(requests))):
             raise MeasurementError(
                 f"layer {layer} has the requests {requests[:5]} but must have 0, 1, … without a gap; "
                 "give every layer the same requests."
             )
         for request in requests:
-            first, *more = self._runs[layer, request]
+            first, *more = runs[request]
             if first.start or more:
                 missing = 0 if first.start else first.end
                 raise MeasurementError(
                     f"token {missing} of request {request} in layer {layer} is missing; give all tokens of a request."
                 )
-        return [self._runs[layer, request][0] for request in requests]
-
-    def _layer_lengths(self, layer: int) -> Integers:
-        return np.array([partial.tokens for partial in self.whole(layer)])
+        return [runs[request][0] for request in requests]
 
 
 def joined(tallies: Iterable[Tally]) -> Tally:
