@@ -47,7 +47,7 @@ class MlxLayer:
         for expert, start, end in zip(found.experts, found.bounds[:-1], found.bounds[1:], strict=True):
             rows = x[mx.array(found.order[start:end] // k)]
             index = mx.array([int(expert)], dtype=mx.uint32)
-            parts.append(_of_one(_activated(_of_one(rows, self.gate_up, index)), self.down, index))
+            parts.append(_one_expert(rows, self.gate_up, self.down, index))
         back = mx.array(np.argsort(found.order))
         return _evaluated(mx.concatenate(parts)[back].reshape(*ids.shape, -1), weights)
 
@@ -60,13 +60,26 @@ def _over_slots(x: Any, experts: Stack, indices: Any) -> Any:
     return mx.gather_qmm(x, *experts, rhs_indices=indices, transpose=True, group_size=GROUP_SIZE, bits=BITS)
 
 
-def _of_one(rows: Any, experts: Stack, index: Any) -> Any:
-    """Rows [rows, in] times the expert at index [1]: [rows, out]. In float32 the weights stand on the left."""
+def _one_expert(rows: Any, gate_up: Stack, down: Stack, index: Any) -> Any:
+    """The expert at index [1] on rows [rows, hidden]."""
+    product = _left_product if len(gate_up) == 1 else _quantised_product
+    return product(_activated(product(rows, gate_up, index)), down, index)
+
+
+def _left_product(rows: Any, experts: Stack, index: Any) -> Any:
+    """Rows [rows, in] times the float32 expert at index [1]: [rows, out].
+
+    The weights stand on the left, the order that an optimised BLAS runs up to 1.6 times as fast with few rows.
+    """
     mx = load("mlx.core")
-    if len(experts) == 1:
-        zero = mx.array([0], dtype=mx.uint32)
-        return mx.gather_mm(experts[0], mx.contiguous(rows.T)[None], lhs_indices=index, rhs_indices=zero)[0].T
-    return mx.gather_qmm(rows[None], *experts, rhs_indices=index, transpose=True, group_size=GROUP_SIZE, bits=BITS)[0]
+    zero, columns = mx.array([0], dtype=mx.uint32), mx.contiguous(rows.T)[None]
+    return mx.gather_mm(experts[0], columns, lhs_indices=index, rhs_indices=zero)[0].T
+
+
+def _quantised_product(rows: Any, experts: Stack, index: Any) -> Any:
+    """Rows [rows, in] times the quantised expert at index [1]: [rows, out]."""
+    settings = {"transpose": True, "group_size": GROUP_SIZE, "bits": BITS}
+    return load("mlx.core").gather_qmm(rows[None], *experts, rhs_indices=index, **settings)[0]
 
 
 def _activated(gate_up: Any) -> Any:
