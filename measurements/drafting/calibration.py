@@ -126,8 +126,8 @@ def _survival(chances: Floats, length: NDArray[Any]) -> Floats:
 
 
 def _fitted_at_quantiles(scores: Floats, right: NDArray[np.bool_]) -> Table:
-    shares = np.linspace(0, 1, _KNOTS + 1)[1:-1] if len(scores) else np.empty(0)
-    return _fitted(scores, right, np.unique(np.concatenate(([0.0], np.quantile(scores, shares)))))
+    inner = np.quantile(scores, np.linspace(0, 1, _KNOTS + 1)[1:-1]) if len(scores) else np.empty(0)
+    return _fitted(scores, right, np.unique(np.concatenate(([0.0], inner))))
 
 
 def _fitted(scores: NDArray[Any], right: NDArray[np.bool_], knots: NDArray[Any]) -> Table:

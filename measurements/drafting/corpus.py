@@ -10,7 +10,7 @@ from typing import Final
 
 from measurements.drafting.functions import module_source
 
-TEXTS: Final = 60
+TEXTS: Final = 48
 TOKENS_PER_TEXT: Final = 320
 _CHARACTERS: Final = 1600
 _MODULES: Final = ("argparse", "csv", "datetime", "fractions", "inspect", "json/decoder", "logging/__init__", "pathlib")

@@ -73,7 +73,7 @@ def calibration_error(found: Pairs) -> float:
 
 
 def resampled(found: Pairs, figure: Callable[[Pairs], float], seed: int = 0) -> Estimate:
-    """A figure with the interval that resampling whole requests gives."""
+    """A figure with the interval that resampling whole requests gives, stretched to hold the figure where need be."""
     rng, requests = np.random.default_rng(seed), int(found.request.max()) + 1
     order = np.argsort(found.request, kind="stable")
     bounds = np.searchsorted(found.request[order], np.arange(requests + 1))
@@ -82,7 +82,8 @@ def resampled(found: Pairs, figure: Callable[[Pairs], float], seed: int = 0) -> 
         picked = np.concatenate([order[bounds[r] : bounds[r + 1]] for r in rng.integers(0, requests, requests)])
         drawn.append(figure(Pairs(found.believed[picked], found.survived[picked], found.request[picked])))
     low, high = np.quantile(drawn, (0.025, 0.975))
-    return Estimate(float(low), figure(found), float(high))
+    mid = figure(found)
+    return Estimate(min(float(low), mid), mid, max(float(high), mid))
 
 
 def group_forecasts(
