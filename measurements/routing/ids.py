@@ -38,13 +38,17 @@ def check_ids(ids: NDArray[Any], num_experts: int, where: Place) -> None:
     """
     if ids.size and (int(ids.min()) < 0 or int(ids.max()) >= num_experts):
         row, column = map(int, np.argwhere((ids < 0) | (ids >= num_experts))[0])
-        padding = " (-1 is padding: leave such tokens out)" if ids[row, column] == -1 else ""
-        found = f"experts has id {ids[row, column]} in {where(row)}{padding}"
+        found = f"experts has id {ids[row, column]} in {where(row)}{_padding(ids[row, column])}"
         raise MeasurementError(f"{found} but ids from 0 to {num_experts - 1} are allowed")
     for start in range(0, len(ids), _BLOCK):
         block = ids[start : start + _BLOCK]
         if _repeats(block):
             _refuse_repeat(block, lambda row, start=start: where(start + row))  # type: ignore[misc]
+
+
+def _padding(found: Any) -> str:
+    """A hint where the id is what capture buffers are filled with."""
+    return f" ({found} is padding? leave such tokens out)" if found in (-1, np.iinfo(found.dtype).max) else ""
 
 
 def _repeats(block: NDArray[Any]) -> bool:

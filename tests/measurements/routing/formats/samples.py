@@ -53,5 +53,7 @@ def traces(draw: st.DrawFn) -> Trace:
     layers, tokens = draw(st.integers(1, 3)), sum(requests)
     ids = st.lists(st.integers(0, num_experts - 1), min_size=k, max_size=k, unique=True)
     experts = draw(st.lists(ids, min_size=layers * tokens, max_size=layers * tokens))
-    metadata = draw(st.dictionaries(TEXT.filter(lambda key: key not in {"num_experts", "request_lengths"}), TEXT, max_size=2))
+    metadata = draw(
+        st.dictionaries(TEXT.filter(lambda key: key not in {"num_experts", "request_lengths"}), TEXT, max_size=2)
+    )
     return Trace(np.array(experts).reshape(layers, tokens, k), num_experts, np.array(requests), metadata)
