@@ -80,6 +80,13 @@ def lookup(cycles: Cycles) -> Lookup:
 
 
 def _certain(cycles: Cycles, d: int) -> tuple[float, float]:
+    """The last threshold of the ties with shorter drafts and the first of those with longer ones; most are not near it."""
     shorter, longer = rivals(cycles, d)
-    low = max((first_float_above(found) for found in shorter), default=0.0)
-    return low, min((first_float_at(found) for found in longer), default=np.inf)
+    low, high = 0.0, np.inf
+    for found in shorter:
+        if low < np.inf and found.sign(Fraction(low)) <= 0:
+            low = first_float_above(found)
+    for found in longer:
+        if high > 0 and found.sign(Fraction(min(1.0, float(np.nextafter(high, 0))))) >= 0:
+            high = first_float_at(found)
+    return low, high

@@ -10,7 +10,6 @@ import struct
 from collections.abc import Callable
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import cache
 from typing import Final
 
 RATIONAL_BITS: Final = 40_000
@@ -46,16 +45,6 @@ def tie(shorter: int, longer: int, shorter_time: Fraction, longer_time: Fraction
     return Tie(shorter, longer, ratio.numerator, ratio.denominator)
 
 
-@dataclass(frozen=True)
-class Enclosure:
-    """The tie in (`low`, `high`], or at 0 with both ends 0; `rational` where it is a rational number."""
-
-    tie: Tie
-    low: Fraction
-    high: Fraction
-    rational: Fraction | None
-
-
 def bisect(
     low: Fraction, high: Fraction, width: Fraction, above: Callable[[Fraction], bool]
 ) -> tuple[Fraction, Fraction]:
@@ -66,25 +55,24 @@ def bisect(
     return low, high
 
 
-@cache
-def enclose(found: Tie, width: Fraction) -> Enclosure | None:
-    """The tie's rate in [0, 1], enclosed to `width`; `None` where the shorter draft is better at every rate up to 1.
+def enclose(found: Tie, width: Fraction) -> tuple[Fraction, Fraction] | None:
+    """Ends of the tie's rate in [0, 1], `width` apart; `None` where the shorter draft is better at every rate up to 1.
 
     Both ends are 0 where the longer draft is at least as good at rate 0 already.
-    A rational zero's denominator divides the leading coefficient `shorter_time`: enclosed to less than its inverse, one
-    candidate is left, and whether it is a zero is tested exactly.
     """
     if found.longer_time <= found.shorter_time:
-        zero = Fraction(0)
-        return Enclosure(found, zero, zero, zero if found.longer_time == found.shorter_time else None)
+        return Fraction(0), Fraction(0)
     if found.sign(Fraction(1)) < 0:
         return None
-    low, high = bisect(Fraction(0), Fraction(1), width, lambda a: found.sign(a) >= 0)
-    rational = _rational(found, low, high)
-    return Enclosure(found, low, high, rational)
+    return bisect(Fraction(0), Fraction(1), width, lambda a: found.sign(a) >= 0)
 
 
-def _rational(found: Tie, low: Fraction, high: Fraction) -> Fraction | None:
+def rational_tie(found: Tie, low: Fraction, high: Fraction) -> Fraction | None:
+    """The tie in (low, high] where it is a rational number.
+
+    The denominator of a rational zero divides the leading coefficient `shorter_time`: enclosed to less than half its
+    inverse, one candidate is left, and whether it is a zero is tested exactly.
+    """
     if found.longer * found.shorter_time.bit_length() > RATIONAL_BITS:
         return None
     scale = found.shorter_time

@@ -11,7 +11,7 @@ from fractions import Fraction
 from typing import Final
 
 from expertbytes.exact import Bounded, Status
-from expertbytes.prediction.ties import Enclosure, Tie, enclose, tie
+from expertbytes.prediction.ties import Tie, enclose, rational_tie, tie
 from expertbytes.steps import BreakPoint, Tread
 from pyoracle.acceptance import tokens
 from pyoracle.goodput import best_draft
@@ -25,7 +25,17 @@ FINER: Final = Fraction(1, 2**32)
 ZERO: Final = Fraction(0)
 
 
-def rises(times: Times, width: Fraction) -> list[Enclosure]:
+@dataclass(frozen=True)
+class Rise:
+    """A break point in (`low`, `high`], or at 0 with both ends 0; `rational` where it is a rational number."""
+
+    tie: Tie
+    low: Fraction
+    high: Fraction
+    rational: Fraction | None
+
+
+def rises(times: Times, width: Fraction) -> list[Rise]:
     """The rises of the staircase in order, each the tie of the draft length below with the one above."""
     current = best_at_zero(times)
     found = list(_rises_at_zero(times, current))
@@ -53,21 +63,26 @@ class Absent:
         return self.times.get(d, (d + 2) * self.times[0])
 
 
-def _rises_at_zero(times: Times, current: int) -> Iterator[Enclosure]:
+def _rises_at_zero(times: Times, current: int) -> Iterator[Rise]:
     """The rise at rate 0 itself, where a longer draft takes exactly as long as the shortest cycle."""
     tied = [d for d in times if d > current and times[d] == times[current]]
     if tied:
-        yield Enclosure(tie(current, max(tied), times[current], times[current]), ZERO, ZERO, ZERO)
+        yield Rise(tie(current, max(tied), times[current], times[current]), ZERO, ZERO, ZERO)
 
 
-def _next_rise(times: Times, current: int, width: Fraction) -> Enclosure | None:
+def _next_rise(times: Times, current: int, width: Fraction) -> Rise | None:
     """The first tie with a longer draft that is strictly better at rate 1 at the latest."""
     rivals = [tie(current, d, times[current], times[d]) for d in times if d > current]
     rivals = [found for found in rivals if found.sign(Fraction(1)) > 0]
     low, high = ZERO, Fraction(1)
     while len(rivals) > 1 and not (high - low <= width and _share_zero(rivals, low, high)):
         low, high, rivals = _narrowed(rivals, low, high, min(width, (high - low) * FINER))
-    return enclose(max(rivals, key=lambda found: found.longer), min(width, high - low)) if rivals else None
+    return _rise(max(rivals, key=lambda found: found.longer), min(width, high - low)) if rivals else None
+
+
+def _rise(found: Tie, width: Fraction) -> Rise:
+    low, high = enclose(found, width) or (ZERO, Fraction(1))
+    return Rise(found, low, high, rational_tie(found, low, high))
 
 
 def _narrowed(
@@ -95,7 +110,7 @@ def _share_zero(rivals: Sequence[Tie], low: Fraction, high: Fraction) -> bool:
     return all(gcd(first, polynomial(other)).count_roots(low, high) > 0 for other in rivals[1:])
 
 
-def treads(cycles: Mapping[int, Bounded], found: Sequence[Enclosure], width: Fraction) -> list[Tread]:
+def treads(cycles: Mapping[int, Bounded], found: Sequence[Rise], width: Fraction) -> list[Tread]:
     """Each draft length of the staircase with where it is best, and where for all cycle times within their factors."""
     times = {d: seconds.mid for d, seconds in cycles.items()}
     lengths = [best_at_zero(times), *(rise.tie.longer for rise in found)]
@@ -126,17 +141,17 @@ def certain_range(cycles: Mapping[int, Bounded], d: int, width: Fraction) -> tup
     """Ends (low, high] of the rates at which `d` is certainly best, if there are any wider than the enclosures."""
     shorter, longer = rivals(cycles, d)
     below, above = ([enclose(found, width) for found in group] for group in (shorter, longer))
-    low = max((ZERO if found is None else found.high for found in below), default=ZERO)
-    high = min((found.low for found in above if found is not None), default=Fraction(1))
+    low = max((ends[1] for ends in below if ends is not None), default=ZERO)
+    high = min((ends[0] for ends in above if ends is not None), default=Fraction(1))
     return None if None in below or low >= high else (low, high)
 
 
-def break_points(found: Sequence[Enclosure], steps: Sequence[Tread]) -> list[BreakPoint]:
+def break_points(found: Sequence[Rise], steps: Sequence[Tread]) -> list[BreakPoint]:
     """The rises with the rates between which they lie for all cycle times within their factors."""
     return [_break_point(rise, steps[: place + 1], steps[place + 1 :]) for place, rise in enumerate(found)]
 
 
-def _break_point(rise: Enclosure, below: Sequence[Tread], above: Sequence[Tread]) -> BreakPoint:
+def _break_point(rise: Rise, below: Sequence[Tread], above: Sequence[Tread]) -> BreakPoint:
     certain = below[-1].status == above[0].status == "certified"
     earliest = next((tread.certified_high for tread in reversed(below) if tread.certified_high is not None), ZERO)
     latest = next((tread.certified_low for tread in above if tread.certified_low is not None), Fraction(1))

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from expertbytes.exact import Bounded
 from expertbytes.prediction.lookup import lookup
-from expertbytes.prediction.ties import enclose, tie
+from expertbytes.prediction.ties import enclose, rational_tie, tie
 from expertbytes.prediction.treads import Absent
 from expertbytes.staircase import staircase, step
 from expertbytes.steps import Staircase
@@ -105,17 +105,18 @@ def test_certified_means_best_for_all_times(
 
 @given(cycles(), st.data())
 def test_a_break_point_stays_between_its_ends(given_cycles: dict[int, Bounded], data: st.DataObject) -> None:
-    """Whatever the cycle times in the intervals, a certified break point is passed between `earliest` and `latest`."""
+    """Whatever the cycle times in the intervals: not above the lower length at `earliest`, nor below the upper after `latest`."""
     true = {
         d: Bounded(low=value, mid=value, high=value)
         for d, interval in given_cycles.items()
         for value in [data.draw(st.sampled_from([interval.low, interval.mid, interval.high]))]
     }
     for point in staircase("engine", given_cycles, rates=(), width=WIDTH).break_points:
+        after = min(Fraction(1), point.latest + WIDTH**3)
+        assert point.earliest == 0 or best(true, point.earliest) <= point.draft_length_below
+        assert point.latest == 1 or best(true, after) >= point.draft_length_above
         if point.status == "certified":
-            assert best(true, point.earliest) <= point.draft_length_below or point.earliest == 0
-            assert best(true, point.latest) <= point.draft_length_above
-            assert point.draft_length_above <= best(true, min(Fraction(1), point.latest + WIDTH))
+            assert point.earliest == 0 or best(true, point.earliest) == point.draft_length_below
 
 
 def around(rate: float) -> list[float]:
@@ -154,15 +155,18 @@ def test_absent_lengths_are_never_best(given_cycles: dict[int, Bounded], a: Frac
 def test_rational_ties_are_named(shorter: int, more: int, p: int, q: int) -> None:
     """Times whose ratio is that of the tokens at p/q tie there: the enclosure names that rational."""
     a, longer = Fraction(min(p, q), max(p, q)), shorter + more
-    found = enclose(tie(shorter, longer, tokens(a, shorter), tokens(a, longer)), WIDTH)
-    assert found is not None and found.rational == a and found.low < a <= found.high
+    found = tie(shorter, longer, tokens(a, shorter), tokens(a, longer))
+    ends = enclose(found, WIDTH)
+    assert ends is not None and ends[0] < a <= ends[1] <= ends[0] + WIDTH
+    assert rational_tie(found, *ends) == a
 
 
 def test_irrational_ties_are_not_named() -> None:
     """1 + a + a² = 2 at a = (√5 − 1)/2."""
-    found = enclose(tie(0, 2, Fraction(1), Fraction(2)), WIDTH)
-    assert found is not None and found.rational is None
-    assert found.low < (math.sqrt(5) - 1) / 2 <= found.high
+    found = tie(0, 2, Fraction(1), Fraction(2))
+    ends = enclose(found, WIDTH)
+    assert ends is not None and ends[0] < (math.sqrt(5) - 1) / 2 <= ends[1]
+    assert rational_tie(found, *ends) is None
 
 
 def test_three_lengths_tie_at_once() -> None:
