@@ -14,6 +14,7 @@ from expertbytes.commands.explain import explain
 from expertbytes.commands.measure import measure
 from expertbytes.commands.predict import predict
 from expertbytes.commands.proofs import proofs
+from expertbytes.commands.serve_sim import serve_sim
 from expertbytes.commands.trace import app as trace
 from expertbytes.errors import EXPECTED
 
@@ -40,6 +41,7 @@ app.command()(measure)
 app.command()(predict)
 app.command()(explain)
 app.command()(demo)
+app.command("serve-sim")(serve_sim)
 app.command()(proofs)
 app.command()(cite)
 app.command()(bridge)

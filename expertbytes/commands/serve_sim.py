@@ -1,0 +1,159 @@
+"""`expertbytes serve-sim`: two drafters under one price, replayed from a trace, beside each alone."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from pydantic import BaseModel
+
+from expertbytes.console import progress_bar, say
+from expertbytes.errors import InputError
+from expertbytes.files import write_text
+from expertbytes.serving.compare import Row, Settings, rows
+from expertbytes.serving.drafts import CALIBRATION, ESTIMATES, TRACE, Estimates, replays
+from expertbytes.serving.drafts import estimates as estimators
+from expertbytes.serving.figure import svg
+from expertbytes.serving.given_time import Machine, dense, mixture
+from expertbytes.serving.policies import BASELINE, POLICIES, Name, named
+from expertbytes.serving.replay import Replay
+from expertbytes.serving.show import markdown, print_rows
+from expertbytes.serving.step_time import StepTime, from_file, measured
+from measurements import model_named, read_profile
+from measurements.kernels import KERNELS, Kernel
+
+BATCH_SIZES = "1,2,4,8,16,32,64,128,256,512"
+MOST_REQUESTS = 512
+QUICK = Settings(replicates=12, tokens=1000, passes=10)
+
+
+class Comparison(BaseModel):
+    """What `--json` prints."""
+
+    drafting: str
+    estimates: str
+    step_times: dict[str, str]
+    seed: int
+    baseline: Name
+    rows: tuple[Row, ...]
+
+
+def serve_sim(
+    drafting: Annotated[
+        Path, typer.Option(help="Drafting trace (.npz); the committed one.", show_default=False)
+    ] = TRACE,
+    calibration: Annotated[
+        Path, typer.Option(help="Acceptance estimates of both drafters; the committed ones.", show_default=False)
+    ] = CALIBRATION,
+    estimates: Annotated[
+        Estimates, typer.Option(help="calibrated, ngram (the model drafter's confidences as they are) or raw.")
+    ] = "calibrated",
+    workloads: Annotated[str, typer.Option(help="Workloads of the trace, with commas.")] = "edit,chat",
+    batch_sizes: Annotated[str, typer.Option(help="Requests decoded together, 1 to 512, with commas.")] = BATCH_SIZES,
+    policies: Annotated[str, typer.Option(help="Policies with commas.")] = ",".join(POLICIES),
+    step_table: Annotated[Path | None, typer.Option(help='Pass times: a JSON list of {"n", "seconds"}.')] = None,
+    profile: Annotated[Path | None, typer.Option(help="Pass times: a profile of `expertbytes measure`.")] = None,
+    model: Annotated[str | None, typer.Option(help="Pass times: a mixture of experts on the given machine.")] = None,
+    kernels: Annotated[
+        str, typer.Option(help="With --profile or --model: per_slot, dedup or per_slot,dedup.")
+    ] = "dedup",
+    share: Annotated[str, typer.Option(help="With --model: uniform, a trace (.npz) or a curve (.json).")] = "uniform",
+    dense_parameters: Annotated[float, typer.Option(help="Parameters of the dense model taken by default.")] = 8e9,
+    bytes_per_second: Annotated[float, typer.Option(help="Weight reads of the given machine.")] = 3e12,
+    flops_per_second: Annotated[float, typer.Option(help="Matrix products of the given machine.")] = 5e14,
+    bandwidth_ratio: Annotated[float, typer.Option(help="With --model: bandwidth of dedup over per-slot reads.")] = 0.6,
+    other_seconds: Annotated[float, typer.Option(help="Further seconds of every pass; not with --step-table.")] = 0.0,
+    draft_ratio: Annotated[float, typer.Option(help="A drafting step over a pass of as many tokens.")] = 0.05,
+    lookup_seconds: Annotated[float, typer.Option(help="Seconds of one n-gram lookup.")] = 1e-6,
+    max_draft: Annotated[int | None, typer.Option(help="Longest chain; the trace's.")] = None,
+    fixed_length: Annotated[int, typer.Option(help="Draft length of the policy `fixed`.")] = 4,
+    seed: Annotated[int, typer.Option(help="Fixes every draw.")] = 0,
+    quick: Annotated[bool, typer.Option("--quick", help="Shorter runs, wider intervals.")] = False,
+    json: Annotated[bool, typer.Option("--json", help="Print rows and settings as JSON.")] = False,
+    as_markdown: Annotated[bool, typer.Option("--markdown", help="Print the tables as Markdown.")] = False,
+    picture: Annotated[Path | None, typer.Option("--svg", help="Draw the ratios by batch size into this file.")] = None,
+) -> None:
+    """Replay batches of 1 to 512 requests under every policy, and compare them with the model drafter alone."""
+    sizes, chosen = batch_sizes_of(batch_sizes), [named(name) for name in _words("policies", policies)]
+    traces = replays(drafting, _words("workloads", workloads), max_draft, estimators(estimates, calibration))
+    machine = Machine(bytes_per_second, flops_per_second, bandwidth_ratio, other_seconds)
+    if step_table is not None:
+        times = [from_file(step_table)]
+    elif profile is not None:
+        found = read_profile(profile)
+        times = [measured(found, kernel, other_seconds) for kernel in kernels_of(kernels)]
+    elif model is not None:
+        most = max(sizes) * (1 + max(trace.longest for trace in traces.values()))
+        times = [mixture(model_named(model), kernel, machine, share, most) for kernel in kernels_of(kernels)]
+    else:
+        times = [dense(dense_parameters, machine)]
+    settings = replace(
+        QUICK if quick else Settings(),
+        seed=seed,
+        draft_ratio=draft_ratio,
+        lookup_seconds=lookup_seconds,
+        fixed_length=fixed_length,
+    )
+    comparison = Comparison(
+        drafting=drafting.name,
+        estimates=ESTIMATES[estimates],
+        step_times={time.name: time.description for time in times},
+        seed=seed,
+        baseline=BASELINE,
+        rows=compared(traces, times, sizes, chosen, settings),
+    )
+    if picture is not None:
+        write_text(picture, svg(comparison.rows))
+        say(f"Wrote {picture}.")
+    if json:
+        typer.echo(comparison.model_dump_json(indent=1))
+    elif as_markdown:
+        typer.echo(markdown(comparison.rows), nl=False)
+    else:
+        print_rows(comparison.rows, [f"{name}: {text}" for name, text in comparison.step_times.items()])
+        say(f"Trace {comparison.drafting}; {comparison.estimates}.")
+
+
+def compared(
+    traces: dict[str, Replay],
+    times: Sequence[StepTime],
+    sizes: Sequence[int],
+    policies: Sequence[Name],
+    settings: Settings,
+) -> tuple[Row, ...]:
+    """All rows, with a progress bar by simulation."""
+    found: list[Row] = []
+    with progress_bar() as bar:
+        total = len(times) * len(traces) * len(sizes) * len({BASELINE, *policies})
+        task = bar.add_task("simulating", total=total)
+        for time in times:
+            found += rows(
+                traces, time, sizes, policies, settings, lambda text: bar.update(task, advance=1, description=text)
+            )
+    return tuple(found)
+
+
+def batch_sizes_of(text: str) -> tuple[int, ...]:
+    """The batch sizes of a list with commas, each once and from 1 to 512, in rising order."""
+    sizes = []
+    for word in _words("batch_sizes", text):
+        if not (word.isascii() and word.isdigit() and 1 <= int(word) <= MOST_REQUESTS):
+            raise InputError(f"batch_sizes holds {word!r} but must hold whole numbers from 1 to {MOST_REQUESTS}.")
+        sizes.append(int(word))
+    return tuple(sorted(sizes))
+
+
+def kernels_of(text: str) -> tuple[Kernel, ...]:
+    """The kernels of a list with commas."""
+    words = _words("kernels", text)
+    if unknown := [word for word in words if word not in KERNELS]:
+        raise InputError(f"kernels holds {unknown[0]!r} but must hold {' or '.join(KERNELS)}, or both with a comma.")
+    return tuple(kernel for kernel in KERNELS if kernel in words)
+
+
+def _words(name: str, text: str) -> list[str]:
+    words = [word.strip() for word in text.split(",")]
+    if not all(words) or len(set(words)) < len(words):
+        raise InputError(f"{name} is {text!r} but must hold names or numbers with commas, each once.")
+    return words

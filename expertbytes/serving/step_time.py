@@ -1,0 +1,87 @@
+"""Seconds of a pass by its tokens, measured or in a table; those of an assumed machine are in `given_time`.
+
+Every curve is padded (`padded`): an engine that is faster on a larger pass can always run that one.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Annotated, TypeAlias
+
+import numpy as np
+from pydantic import BaseModel, ConfigDict, Field, PositiveFloat, PositiveInt, TypeAdapter, ValidationError
+
+from expertbytes.errors import InputError
+from expertbytes.files import read_bytes
+from expertbytes.serving.allocate import Floats, padded
+from expertbytes.tables import KERNEL_NAMES
+from measurements.kernels import Kernel
+from measurements.records import Profile
+from measurements.storage import describe
+
+Curve: TypeAlias = Callable[[int], float]
+
+
+@dataclass(frozen=True)
+class StepTime:
+    """A named curve: `curve(n)` seconds of a pass of n tokens, for every n ≥ 1 that is asked for."""
+
+    name: str
+    description: str
+    curve: Curve
+
+    def table(self, most: int) -> Floats:
+        """Seconds of passes of 0..most tokens, padded; a pass of none takes none."""
+        seconds = padded(np.array([self.curve(n) for n in range(1, most + 1)], np.float64))
+        return np.concatenate([[0.0], seconds])
+
+
+def measured(profile: Profile, kernel: Kernel, other_seconds: float) -> StepTime:
+    """A kernel's measured medians times the layers, and `other_seconds` outside the routed experts; see `tabulated`."""
+    if kernel not in profile.engine.kernels:
+        raise InputError(f"engine {profile.engine.name} of the profile has no {kernel} kernel; choose another kernel.")
+    count = profile.model.moe_layers
+    points = {row.tokens: other_seconds + count * row.seconds.mid for row in profile.table(kernel)}
+    about = (
+        f"{profile.model.name} on {profile.engine.name}, {profile.provenance.cpu_model}, {KERNEL_NAMES[kernel]} kernel"
+    )
+    return tabulated(kernel, f"{about}, {count} layers, measured", points)
+
+
+def tabulated(name: str, about: str, points: dict[int, float]) -> StepTime:
+    """A table with an entry at 1 token: linear between entries; larger passes are run in pieces of the largest size."""
+    if 1 not in points:
+        raise InputError(f"{about}: no entry for n = 1; give the seconds of a pass of one token too.")
+    sizes = np.array(sorted(points))
+    seconds = np.array([points[n] for n in sizes.tolist()])
+    largest = int(sizes[-1])
+
+    def curve(n: int) -> float:
+        pieces, rest = divmod(n, largest)
+        return pieces * float(seconds[-1]) + (float(np.interp(rest, sizes, seconds)) if rest else 0.0)
+
+    return StepTime(name, f"{about}; passes above {largest} tokens in pieces", curve)
+
+
+class Point(BaseModel):
+    """One entry of a step-time file: a pass size and its seconds."""
+
+    model_config = ConfigDict(extra="forbid", strict=True, allow_inf_nan=False)
+
+    n: PositiveInt
+    seconds: PositiveFloat
+
+
+_POINTS: TypeAdapter[list[Point]] = TypeAdapter(Annotated[list[Point], Field(min_length=1)])
+
+
+def from_file(path: Path) -> StepTime:
+    """A JSON list of {"n": tokens of a pass, "seconds": its time}, in any order, each size once, 1 among them."""
+    try:
+        points = _POINTS.validate_json(read_bytes(path, "a step-time table"))
+    except ValidationError as error:
+        raise InputError(f"{path}: {describe(error)}; give a list of objects with n and seconds.") from error
+    found = {point.n: point.seconds for point in points}
+    if len(found) < len(points):
+        raise InputError(f"{path}: a pass size n occurs twice; give each once.")
+    return tabulated("table", f"table {path.name}", found)

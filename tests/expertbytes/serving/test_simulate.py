@@ -1,0 +1,183 @@
+"""The replay against closed forms on synthetic chains, against a plain loop over the oracle, and its determinism."""
+
+from fractions import Fraction
+
+import numpy as np
+import pytest
+
+from expertbytes.serving.allocate import Floats
+from expertbytes.serving.compare import ratio_interval
+from expertbytes.serving.policies import BASELINE, POLICIES, Costs, Name, Policy
+from expertbytes.serving.replay import Estimate, Replay, replay
+from expertbytes.serving.simulate import Outcome, Work, simulate, work
+from expertbytes.serving.synthetic import Made, made
+from measurements.drafting import NgramChains
+from pyoracle.acceptance import tokens
+from pyoracle.price import Chain, Choice, affine_time, allocate, batch_goodput
+
+LONGEST = 6
+
+
+def at_rate(rate: float, spread: float = 0.0) -> Estimate:
+    def survivals(chains: NgramChains, limit: int) -> Floats:
+        around = np.random.default_rng(1).uniform(-spread, spread, (len(chains.length), 1))
+        return np.clip(rate + around, 0, 1) ** np.arange(1.0, limit + 1)
+
+    return survivals
+
+
+def trace(
+    model: float,
+    ngram: float,
+    match: float,
+    *,
+    spread: float = 0.0,
+    error: float = 0.0,
+    tokens: int = 600,
+    requests: int = 20,
+) -> Replay:
+    """Rates of the model drafter vary by `spread`, which it knows; those believed of the n-gram drafter are off by `error`."""
+    settings = Made(requests, tokens, LONGEST, model, ngram, match, spread)
+    return replay(made(settings, seed=5), LONGEST, at_rate(ngram, error))
+
+
+def costs(batch_size: int, per_token: float = 0.01, draft: float = 0.05) -> Costs:
+    table = np.array([affine_time(1.0, per_token, n) for n in range(batch_size * (LONGEST + 1) + 1)])
+    table[0] = 0
+    return Costs(table, draft * table[: batch_size + 1], 0.0)
+
+
+def run(found: Replay, policy: Policy, given: Costs, batch_size: int, seed: int = 0, generated: int = 3000) -> Outcome:
+    return simulate(found, policy, given, work(found, batch_size, 4, generated, np.random.default_rng(seed)))
+
+
+@pytest.mark.parametrize("batch_size", [2, 64])
+@pytest.mark.parametrize(("rate", "depth"), [(0.3, 1), (0.6, 4), (0.9, 6)])
+def test_geometric_chains(batch_size: int, rate: float, depth: int) -> None:
+    """A fixed draft length d at acceptance rate a yields `tokens a d` a pass, and throughput is tokens over the cycle's time."""
+    found = run(trace(rate, 0, 0), Policy("fixed", depth), costs(batch_size), batch_size, generated=5_000)
+    expected = float(tokens(rate, depth))
+    assert found.tokens.sum() / found.passes.sum() / batch_size == pytest.approx(expected, rel=0.02)
+    cycle = affine_time(1.0, 0.01, batch_size * (depth + 1)) + depth * 0.05 * affine_time(1.0, 0.01, batch_size)
+    assert found.tokens.sum() / found.seconds.sum() == pytest.approx(batch_size * expected / cycle, rel=0.03)
+
+
+@pytest.mark.parametrize("batch_size", [1, 16])
+def test_no_drafting(batch_size: int) -> None:
+    """Without drafts a pass yields a token for each request: throughput is batch size over its time, exactly."""
+    found = run(trace(0.5, 0.5, 0.5), Policy("none", 0), costs(batch_size), batch_size)
+    assert (found.tokens == batch_size * found.passes).all()
+    assert found.throughput == pytest.approx(batch_size / affine_time(1.0, 0.01, batch_size))
+
+
+@pytest.mark.parametrize(("rate", "per_pass"), [(0.0, 1), (1.0, LONGEST + 1)])
+def test_certain_chains(rate: float, per_pass: int) -> None:
+    """What is never accepted yields one token a pass, what always is yields the whole chain."""
+    found = run(trace(rate, 0, 0, tokens=LONGEST * 70), Policy("fixed", LONGEST), costs(3), 3)
+    assert found.tokens.sum() / found.passes.sum() / 3 == pytest.approx(per_pass, rel=0.02)
+
+
+def plain_loop(found: Replay, given: Work, per_token: Fraction, chains: tuple[bool, bool]) -> tuple[int, Fraction]:
+    """One replicate of a choice between those chains, drafted for free, request by request, by the oracle's exact definitions."""
+    positions, turns = given.positions[0].tolist(), [0] * given.positions.shape[1]
+    done, seconds = 0, Fraction(0)
+
+    def time(n: int) -> Fraction:
+        return Fraction(affine_time(Fraction(1), per_token, n))
+
+    while done < given.tokens:
+        offered = [(_chain(found, p, 0, chains[0]), _chain(found, p, 1, chains[1])) for p in positions]
+        choices = [Choice(False, 0)] * len(offered)
+        while (better := allocate(batch_goodput(time, offered, choices) * per_token, offered)) != choices:
+            if batch_goodput(time, offered, better) <= batch_goodput(time, offered, choices):
+                break
+            choices = better
+        seconds += time(len(offered) + sum(choice.length for choice in choices))
+        for slot, choice in enumerate(choices):
+            gained = 1 + min(choice.length, int(found.accepted[positions[slot], int(choice.second)]))
+            done += gained
+            following = positions[slot] + gained
+            if following >= found.ends[positions[slot]]:
+                following = int(found.starts[given.queue[0, slot, turns[slot]]])
+                turns[slot] = (turns[slot] + 1) % given.queue.shape[-1]
+            positions[slot] = following
+    return done, seconds
+
+
+def _chain(found: Replay, position: int, which: int, offered: bool) -> Chain:
+    survivals = [Fraction(value) for value in found.survivals[position, which].tolist()]
+    return Chain(offered * int(found.lengths[position, which]), lambda i: survivals[i])
+
+
+@pytest.mark.parametrize("batch_size", [1, 3])
+@pytest.mark.parametrize(("name", "chains", "error"), [("ngram", (False, True), 0), ("priced", (True, True), 0.03)])
+def test_replay_is_the_oracle_in_a_loop(batch_size: int, name: Name, chains: tuple[bool, bool], error: float) -> None:
+    """With free drafting a replay generates the same tokens in the same time as the exact price search, pass by pass.
+
+    Where the model drafter works, it stops by the price of the passes before, which may cut a chain that the search would use.
+    """
+    found = trace(0.6, 0.7, 0.5, spread=0.3, error=0.3, tokens=40)
+    given = work(found, batch_size, 1, 250, np.random.default_rng(3))
+    per_token = Fraction(1, 16)
+    free = costs(batch_size, per_token=1 / 16, draft=0.0)
+    outcome = simulate(found, Policy(name, LONGEST), free, given)
+    done, seconds = plain_loop(found, given, per_token, chains)
+    assert outcome.tokens[0] == pytest.approx(done, rel=error)
+    assert outcome.tokens[0] / outcome.seconds[0] == pytest.approx(done / float(seconds), rel=error + 1e-12)
+
+
+def test_deterministic() -> None:
+    """The same seed gives the same outcome, another seed another one."""
+    found = trace(0.6, 0.8, 0.5, spread=0.3)
+    policy = Policy("priced", 4)
+    first, again, other = (run(found, policy, costs(8), 8, seed) for seed in (1, 1, 2))
+    for name in ("tokens", "seconds", "passes", "verified", "copied"):
+        assert (getattr(first, name) == getattr(again, name)).all()
+    assert not (first.seconds == other.seconds).all()
+
+
+@pytest.mark.parametrize("batch_size", [3, 64])
+def test_order_of_policies(batch_size: int) -> None:
+    """With calibrated chains and drafting for free: none ≤ each drafter alone ≤ priced ≤ oracle, but for noise."""
+    found = trace(0.6, 0.8, 0.5, spread=0.3)
+    given = costs(batch_size, per_token=0.02, draft=0.0)
+    names: list[Name] = ["none", "model", "ngram", "ngram-first", "priced", "oracle"]
+    outcomes = {name: run(found, Policy(name, LONGEST), given, batch_size, generated=2_000) for name in names}
+    speed = {name: outcome.tokens.sum() / outcome.seconds.sum() for name, outcome in outcomes.items()}
+    assert speed["none"] <= 1.01 * min(speed["model"], speed["ngram"])
+    assert max(speed["model"], speed["ngram"], speed["ngram-first"]) <= 1.01 * speed["priced"]
+    assert speed["priced"] <= speed["oracle"]
+
+
+def test_requests_follow_each_other() -> None:
+    """Every pass moves a request on inside its own text, or to the beginning of the next one in the queue."""
+    found = trace(1.0, 1.0, 1.0, tokens=10, requests=3)
+    given = Work(np.array([[0]]), np.array([[[2, 1]]]), tokens=30)
+    outcome = simulate(found, Policy("fixed", LONGEST), costs(1), given)
+    assert outcome.tokens == [30]
+    assert outcome.passes == [6]  # 7 + 3 tokens of each of the texts 0, 2 and 1
+
+
+def test_drafting_costs_time() -> None:
+    """Dearer drafting makes no policy without a model drafter slower, and those with one slower."""
+    found = trace(0.7, 0.7, 0.5)
+    for name in POLICIES:
+        cheap, dear = (
+            run(found, Policy(name, 4, found.survivals[:, 0].mean(0)), costs(8, draft=draft), 8) for draft in (0.0, 0.5)
+        )
+        if name in ("none", "ngram", "oracle"):
+            assert (cheap.seconds == dear.seconds).all()
+        else:
+            assert (cheap.throughput > dear.throughput).all()
+
+
+def test_ratio_interval() -> None:
+    """The interval is of the replicates' ratios: a point for equal outcomes, and it holds the ratio."""
+    found = trace(0.6, 0.8, 0.5)
+    base, other = (run(found, Policy(name, 4), costs(4), 4) for name in (BASELINE, "ngram"))
+    assert ratio_interval(base, base) == (1, 1, 1)
+    ratio, low, high = ratio_interval(other, base)
+    assert low < ratio < high
+    assert ratio == pytest.approx(
+        other.tokens.sum() / other.seconds.sum() / (base.tokens.sum() / base.seconds.sum()), rel=1e-12
+    )
