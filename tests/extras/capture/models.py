@@ -41,7 +41,7 @@ QWEN: dict[str, Any] = {
 CONFIGS: dict[str, Any] = {
     "Mixtral": lambda: hf.MixtralConfig(**SIZES, num_local_experts=8, num_experts_per_tok=2),
     "Qwen2Moe": lambda: hf.Qwen2MoeConfig(**SIZES, **QWEN, shared_expert_intermediate_size=8),
-    "Qwen3Moe": lambda: hf.Qwen3MoeConfig(**SIZES, **QWEN, head_dim=8),
+    "Qwen3Moe": lambda: hf.Qwen3MoeConfig(**SIZES, **QWEN, head_dim=8, norm_topk_prob=True),
     "Olmoe": lambda: hf.OlmoeConfig(**SIZES, num_experts=12, num_experts_per_tok=3),
     "DeepseekV2": lambda: hf.DeepseekV2Config(**SIZES, **LATENT, topk_method="group_limited_greedy"),
     "DeepseekV3": lambda: hf.DeepseekV3Config(**SIZES, **LATENT),
