@@ -20,6 +20,7 @@ from measurements.records import Fit, Interval, Limit, Rate, ReadSample, Row, Sa
 RESAMPLES: Final = 1000
 CACHE_FACTOR: Final = 1.1
 CLIFF_FACTOR: Final = 2.0
+CLIFF_SHARE: Final = 0.25
 Floats = NDArray[np.float64]
 
 
@@ -53,7 +54,7 @@ def table(samples: Sequence[Sample], fit: Fit, ceiling: Rate, clock: Clock) -> l
     """One kernel's rows by rising pass size, for the formulas that run on measured points instead of the line."""
     groups = _by_tokens(samples)
     seconds = [Interval(**_median([s.seconds(clock) for s in group])) for group in groups]
-    cliffs = _cliffs([group[0].tokens for group in groups], seconds)
+    cliffs = _cliffs([float(np.mean([s.bytes_requested for s in group])) for group in groups], seconds, fit)
     rows = zip(groups, seconds, cliffs, strict=True)
     return [_row(group, time, cliff, fit, ceiling, clock) for group, time, cliff in rows]
 
@@ -86,12 +87,24 @@ def nearest_limit(memory: float, overhead: float) -> Limit:
     return max(shares, key=lambda limit: shares[limit])
 
 
-def _cliffs(tokens: Sequence[int], seconds: Sequence[Interval]) -> list[bool]:
-    """Whether one token more costs over twice the usual there, beyond what the intervals leave open."""
-    points = list(pairwise(zip(tokens, seconds, strict=True)))
-    usual = float(np.median([(b.mid - a.mid) / (n - m) for (m, a), (n, b) in points])) if points else 0.0
-    steep = [(b.low - a.high) / (n - m) > CLIFF_FACTOR * max(usual, 0.0) for (m, a), (n, b) in points]
-    return [False, *steep]
+def _cliffs(sizes: Sequence[float], seconds: Sequence[Interval], fit: Fit) -> list[bool]:
+    """Whether the time rises to a pass size, from the one before it, by a step that the line cannot explain.
+
+    A cliff is a rise, taken between the nearer ends of the two intervals, of more than twice the time that the line's
+    slowest rate gives to the bytes added, and of more than a quarter of the time before it.
+    """
+    points = list(pairwise(zip(sizes, seconds, strict=True)))
+    explained = [max(after - before, 0) / fit.bytes_per_second.low for (before, _), (after, _) in points]
+    rises = [(after.low - before.high, before.mid) for (_, before), (_, after) in points]
+    found = zip(rises, explained, strict=True)
+    return [False, *(rise > max(CLIFF_FACTOR * due, CLIFF_SHARE * before) for (rise, before), due in found)]
+
+
+def kernel_limit(rows: Sequence[Row], fit: Fit, ceiling: Rate) -> Limit:
+    """`nearest_limit` of one kernel over all its pass sizes, each counted once."""
+    seconds = sum(row.seconds.mid for row in rows)
+    memory = sum(row.bytes_mean for row in rows) / ceiling.mid
+    return nearest_limit(memory / seconds, len(rows) * fit.fixed_seconds.mid / seconds)
 
 
 def _line(size: Floats, seconds: Floats, scale: Floats) -> tuple[float, float]:

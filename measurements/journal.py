@@ -10,6 +10,7 @@ from typing import Annotated
 
 from pydantic import AwareDatetime, Field, TypeAdapter, ValidationError
 
+from measurements.difference import first_difference
 from measurements.errors import MeasurementError
 from measurements.provenance import load_average
 from measurements.records import LoadAverage, ReadSample, Record, Run, Sample
@@ -84,15 +85,7 @@ class Journal:
 
 def _same(path: Path, kept: Run, asked: Run) -> None:
     """Refuse to join samples whose metadata differ, naming the first field that does."""
-    before, now = _flat(kept.model_dump()), _flat(asked.model_dump())
-    for field in sorted(before.keys() | now.keys()):
-        if before.get(field) != now.get(field):
-            found = f"{field} was {before.get(field)!r} and is now {now.get(field)!r}"
-            raise MeasurementError(f"{path}: {found}; measure as before to resume, or delete the file to start anew.")
-
-
-def _flat(tree: dict[str, object], prefix: str = "") -> dict[str, object]:
-    flat: dict[str, object] = {}
-    for key, value in tree.items():
-        flat |= _flat(value, f"{prefix}{key}.") if isinstance(value, dict) else {prefix + key: value}
-    return flat
+    if different := first_difference(kept, asked):
+        field, before, now = different
+        found = f"{field} was {before!r} and is now {now!r}"
+        raise MeasurementError(f"{path}: {found}; measure as before to resume, or delete the file to start anew.")

@@ -6,7 +6,9 @@ larger than the last-level cache is read: that empties the cache of weights and 
 """
 
 from collections.abc import Callable, Sequence
+from datetime import datetime
 from pathlib import Path
+from typing import NamedTuple
 
 from measurements.bench import Bench
 from measurements.engines import require
@@ -18,7 +20,7 @@ from measurements.kernels import Clock
 from measurements.models import Model
 from measurements.plan import PASS_SIZES, Step, plan, steps
 from measurements.provenance import load_average
-from measurements.records import Agreement, Profile, ReadSample, Run, Sample
+from measurements.records import Agreement, LoadAverage, Part, Profile, ReadSample, Run, Sample
 from measurements.storage import write_profile
 from measurements.synthetic import Routing
 from measurements.timing import Stopwatch, stopwatch
@@ -56,7 +58,7 @@ def measure(
         bench = Bench(run, engine, routing, timer)
         agreement = warm_up(bench, progress)
         take(bench, journal, progress)
-    profile = summarise(journal, run, agreement, clock or engine.clock)
+    profile = summarised(run, taken(journal, agreement), clock or engine.clock)
     write_profile(out, profile)
     journal.remove()
     return profile
@@ -87,25 +89,43 @@ def take(bench: Bench, journal: Journal, progress: Progress) -> None:
     progress(len(planned), len(planned), "measured")
 
 
-def summarise(journal: Journal, run: Run, agreement: Agreement, clock: Clock) -> Profile:
-    """The profile of all samples taken."""
-    reads = [sample for sample in journal.samples if isinstance(sample, ReadSample)]
-    samples = [sample for sample in journal.samples if isinstance(sample, Sample)]
-    ceiling = read_ceiling(reads, clock)
-    by_kernel = [[sample for sample in samples if sample.kernel == kernel] for kernel in run.engine.kernels]
+class Taken(NamedTuple):
+    """What a run took, as it stands in the profile."""
+
+    created_at: datetime
+    load_average_start: LoadAverage
+    load_average_end: LoadAverage
+    resumed: bool
+    agreement: Agreement
+    read_samples: tuple[ReadSample, ...]
+    samples: tuple[Sample, ...]
+    merged_from: tuple[Part, ...] = ()
+
+
+def taken(journal: Journal, agreement: Agreement) -> Taken:
+    """What the journal holds."""
+    return Taken(
+        created_at=journal.start.created_at,
+        load_average_start=journal.start.load_average_start,
+        load_average_end=load_average(),
+        resumed=journal.resumed,
+        agreement=agreement,
+        read_samples=tuple(sample for sample in journal.samples if isinstance(sample, ReadSample)),
+        samples=tuple(sample for sample in journal.samples if isinstance(sample, Sample)),
+    )
+
+
+def summarised(run: Run, found: Taken, clock: Clock) -> Profile:
+    """The profile of all samples taken: ceiling, lines and tables beside the raw samples."""
+    ceiling = read_ceiling(found.read_samples, clock)
+    by_kernel = [[sample for sample in found.samples if sample.kernel == kernel] for kernel in run.engine.kernels]
     fits = [fit_line(mine, clock) for mine in by_kernel]
     rows = [table(mine, fit, ceiling, clock) for mine, fit in zip(by_kernel, fits, strict=True)]
     return Profile(
         **{name: getattr(run, name) for name in Run.model_fields},
-        created_at=journal.start.created_at,
-        resumed=journal.resumed,
-        load_average_start=journal.start.load_average_start,
-        load_average_end=load_average(),
-        agreement=agreement,
+        **found._asdict(),
         clock=clock,
         read_ceiling=ceiling,
         rows=tuple(row for kernel_rows in rows for row in kernel_rows),
         fits=tuple(fits),
-        read_samples=tuple(reads),
-        samples=tuple(samples),
     )

@@ -164,6 +164,16 @@ class Agreement(Record):
     worst_relative_difference: float = Field(ge=0)
 
 
+class Part(Record):
+    """One of the runs that were joined into a profile."""
+
+    created_at: AwareDatetime
+    seed: Count
+    repeats: PositiveInt
+    load_average_start: LoadAverage
+    load_average_end: LoadAverage
+
+
 class Profile(Run):
     """One finished run. Sizes in bytes, times in seconds, rates in bytes per second."""
 
@@ -179,6 +189,7 @@ class Profile(Run):
     fits: tuple[Fit, ...] = Field(min_length=1)
     read_samples: tuple[ReadSample, ...] = Field(min_length=1)
     samples: tuple[Sample, ...] = Field(min_length=1)
+    merged_from: tuple[Part, ...] = ()
 
     def table(self, kernel: Kernel) -> tuple[Row, ...]:
         """The kernel's rows by rising pass size."""

@@ -10,6 +10,8 @@ from measurements.engines.base import Ids
 from measurements.errors import MeasurementError
 from measurements.models import Model
 
+SYNTHETIC: Final = ("uniform", "local")
+
 
 class Routing(Protocol):
     """A source of expert ids."""
