@@ -14,41 +14,34 @@ from measurements.routing.counts import Counts
 from measurements.routing.partials import Windows, check_windows, window_counts
 from measurements.routing.trace import TraceSource
 
-SELECTIONS: Final = """
-selections AS (
-    SELECT layer::BIGINT AS layer, request::BIGINT AS request, token::BIGINT AS token, expert::BIGINT AS expert FROM rows
+QUERY: Final = """
+WITH selections AS (
+    SELECT layer, request, token::BIGINT AS token, expert FROM rows
+), ends AS MATERIALIZED (
+    SELECT layer, request, expert, min(token) AS first, max(token) AS last FROM selections GROUP BY ALL
 ), lengths AS (
-    SELECT request, max(token) + 1 AS tokens FROM selections GROUP BY request
-)"""
-
-CYCLIC: Final = """
-gaps AS (
-    SELECT layer, request, token - coalesce(
-        lag(token) OVER (PARTITION BY layer, request, expert ORDER BY token),
-        max(token) OVER (PARTITION BY layer, request, expert) - tokens
-    ) AS gap FROM selections JOIN lengths USING (request)
-), absences AS (
-    SELECT layer, request, 0 AS experts FROM selections GROUP BY layer, request
-)"""
-
-INSIDE: Final = """
-gaps AS (
-    SELECT layer, request, token - coalesce(lag(token) OVER (PARTITION BY layer, request, expert ORDER BY token), -1) AS gap
+    SELECT request, max(last) + 1 AS tokens FROM ends GROUP BY request
+), gaps AS (
+    SELECT layer, request, token - lag(token) OVER (PARTITION BY layer, request, expert ORDER BY token) AS gap
     FROM selections
     UNION ALL
-    SELECT layer, request, any_value(tokens) - max(token) AS gap
-    FROM selections JOIN lengths USING (request) GROUP BY layer, request, expert
-), absences AS (
-    SELECT layer, request, count(DISTINCT expert) AS experts FROM selections GROUP BY layer, request
-)"""
-
-SUMS: Final = """
-histograms AS (
-    SELECT layer, request, least(gap, $sizes) AS gap, count(*) AS number FROM gaps GROUP BY ALL
+    SELECT layer, request, unnest({ends}) AS gap FROM ends JOIN lengths USING (request)
+), histograms AS (
+    SELECT layer, request, least(gap, $sizes) AS gap, count(*) AS number FROM gaps WHERE gap IS NOT NULL GROUP BY ALL
+), windows AS (
+    SELECT layer, request, any_value(tokens) AS tokens, count(*) * {sentinel} AS sentinels
+    FROM ends JOIN lengths USING (request) GROUP BY layer, request
 )
-SELECT layer, request, n, (sum(number * least(gap, n)) - any_value(experts) * n)::BIGINT AS total
-FROM histograms JOIN absences USING (layer, request), range(1, $sizes + 1) AS sizes(n)
+SELECT layer, request, n, any_value(tokens) AS tokens,
+    (sum(number * least(gap, n)) - any_value(sentinels) * n)::BIGINT AS total
+FROM histograms JOIN windows USING (layer, request), range(1, $sizes + 1) AS sizes(n)
 GROUP BY layer, request, n"""
+
+READINGS: Final[dict[Windows, dict[str, str]]] = {
+    "cyclic": {"ends": "[first + tokens - last]", "sentinel": "0"},
+    "inside": {"ends": "[first + 1, tokens - last]", "sentinel": "1"},
+}
+"""How an expert's ends close its gaps, and whether n windows are taken off for each expert that occurs."""
 
 
 def lag_counts(rows: Any, sizes: int, windows: Windows, threads: int | None = None) -> Counts:
@@ -57,13 +50,14 @@ def lag_counts(rows: Any, sizes: int, windows: Windows, threads: int | None = No
     Layers and requests are numbered from 0. Raises `MeasurementError` where DuckDB is not installed.
     """
     check_windows(windows)
-    query = f"WITH {SELECTIONS}, {CYCLIC if windows == 'cyclic' else INSIDE}, {SUMS}"
     with _connection(rows, threads) as connection:
-        layer, request, n, total = connection.execute(query, {"sizes": sizes}).fetchnumpy().values()
-        lengths = connection.execute(f"WITH {SELECTIONS} SELECT tokens FROM lengths ORDER BY request").fetchnumpy()
-    number = window_counts(np.asarray(lengths["tokens"], np.int64), sizes, windows)
+        found = connection.execute(QUERY.format(**READINGS[windows]), {"sizes": sizes}).fetchnumpy()
+    layer, request, n = found["layer"], found["request"], found["n"]
+    lengths = np.zeros(int(request.max()) + 1, np.int64)
+    lengths[request] = found["tokens"]
+    number = window_counts(lengths, sizes, windows)
     distinct = np.zeros((int(layer.max()) + 1, *number.shape), np.int64)
-    distinct[layer, request, n - 1] = total
+    distinct[layer, request, n - 1] = found["total"]
     return Counts(np.where(number > 0, distinct, 0), number)
 
 
