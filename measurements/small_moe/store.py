@@ -66,6 +66,18 @@ def revision(folder: Path = SHIPPED) -> str:
     return hashlib.sha256((folder / WEIGHTS).read_bytes()).hexdigest()
 
 
+def about(folder: Path = SHIPPED) -> dict[str, str]:
+    """The metadata of a trace of the model in the folder: what it is, its revision, how it was trained."""
+    record = training_record(folder)
+    return {
+        "model": "expertbytes small_moe",
+        "revision": f"sha256:{revision(folder)}",
+        "engine": "measurements.small_moe",
+        "trained_on": f"{record['corpus']}, {record['trained_tokens']} tokens in {record['plan']['steps']} steps",
+        "held_out_perplexity": f"{record['held_out']['model']} (bigram counts {record['held_out']['bigram']})",
+    }
+
+
 def _replace(path: Path, write: Any) -> None:
     partial = path.with_name(f".partial-{path.name}")
     write(partial)

@@ -7,7 +7,7 @@ from pathlib import Path
 from measurements.errors import MeasurementError
 from measurements.routing.capture import capture_small_moe
 from measurements.small_moe import corpus
-from measurements.small_moe.store import SHIPPED, load_small_moe, revision, training_record
+from measurements.small_moe.store import SHIPPED, about, load_small_moe
 
 IS = (
     "routing of a small language model that really predicts text, on documents it was not trained on, all tokens given "
@@ -16,26 +16,14 @@ IS = (
 IS_NOT = "routing of a large production model; sizes, vocabulary, text and training differ, and so will the curve"
 
 
-def about(folder: Path = SHIPPED) -> dict[str, str]:
-    """The metadata of a trace of the model in the folder."""
-    record = training_record(folder)
-    return {
-        "model": "expertbytes small_moe",
-        "revision": f"sha256:{revision(folder)}",
-        "engine": "measurements.small_moe",
-        "trained_on": f"{record['corpus']}, {record['trained_tokens']} tokens in {record['plan']['steps']} steps",
-        "held_out_perplexity": f"{record['held_out']['model']} (bigram {record['held_out']['bigram']})",
-        "is": IS,
-        "is_not": IS_NOT,
-    }
-
-
 def build(path: Path, folder: Path = SHIPPED) -> None:
     """Writes the trace of all held-out documents, the first `context_tokens` of each."""
     model, vocabulary = load_small_moe(folder)
     texts = [document for document in corpus.documents() if document.held_out]
     length = model.config.context_tokens
     metadata = about(folder) | {
+        "is": IS,
+        "is_not": IS_NOT,
         "text": f"{len(texts)} held-out documents of: {corpus.source()}; the first {length} tokens of each",
         "text_licence": corpus.LICENCE,
         "text_sha256": corpus.digest(tuple(texts)),

@@ -2,9 +2,11 @@
 
 import typer
 
+from expertbytes.commands.trace.capture import capture
 from expertbytes.commands.trace.convert import convert
 from expertbytes.commands.trace.info import info
 
 app = typer.Typer(no_args_is_help=True, help="Routing traces: what they hold, other formats, the share curve.")
 app.command()(info)
 app.command()(convert)
+app.command()(capture)

@@ -1,0 +1,123 @@
+"""Reading text through a model on disk while its routing is captured: what the command line does, for each engine."""
+
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+import numpy as np
+
+from measurements.errors import MeasurementError
+from measurements.extras import needs
+from measurements.routing.capture.llamacpp import capture_llamacpp
+from measurements.routing.capture.mlx import capture_mlx
+from measurements.routing.capture.recorder import Recorder
+from measurements.routing.capture.small_moe import capture_small_moe
+from measurements.routing.capture.transformers import capture_transformers
+
+
+@dataclass(frozen=True)
+class Job:
+    """Texts to read through a model, each cut into requests of at most `request_tokens` tokens.
+
+    `model` is a folder, a file or a name, as the engine wants it; empty for the small model that is shipped. `advanced`
+    is told, after each request, the tokens done and all there are.
+    """
+
+    model: str
+    texts: Sequence[str]
+    out: Path
+    request_tokens: int = 512
+    revision: str | None = None
+    about: tuple[tuple[str, str], ...] = ()
+    advanced: Callable[[int, int], None] = lambda done, total: None
+
+    def requests(self, encode: Callable[[str], Sequence[int]], longest: int | None = None) -> Iterator[list[int]]:
+        """The token ids of every request in turn, with `advanced` told after each; at most `longest` tokens each."""
+        if self.request_tokens < 1:
+            raise MeasurementError(f"request_tokens is {self.request_tokens} but must be at least 1.")
+        step = min(self.request_tokens, longest or self.request_tokens)
+        encoded = [list(encode(text)) for text in self.texts]
+        total, done = sum(map(len, encoded)), 0
+        for ids in encoded:
+            for start in range(0, len(ids), step):
+                part = ids[start : start + step]
+                yield part
+                done += len(part)
+                self.advanced(done, total)
+
+
+def capture_text(engine: str, job: Job) -> Recorder:
+    """Runs the job on the engine, one of `ENGINES`; returns what was recorded, which is in `job.out`.
+
+    Raises `MeasurementError` where the engine is unknown or not installed, or the model cannot be loaded.
+    """
+    if engine not in ENGINES:
+        raise MeasurementError(f"engine is {engine!r} but must be one of {', '.join(ENGINES)}.")
+    if engine != "small-moe" and not job.model:
+        raise MeasurementError(f"model is missing; the engine {engine} needs a model: a folder, a file or a name.")
+    return ENGINES[engine](job)
+
+
+def _transformers(job: Job) -> Recorder:
+    with needs("capture"):
+        import torch
+        from transformers import AutoModelForCausalLM, AutoTokenizer
+    with _loading(job.model):
+        tokenizer = AutoTokenizer.from_pretrained(job.model, revision=job.revision)
+        model = AutoModelForCausalLM.from_pretrained(job.model, revision=job.revision, dtype="auto").eval()
+    about = dict(job.about)
+    with torch.inference_mode(), capture_transformers(model, job.out, revision=job.revision, **about) as recorder:
+        for ids in job.requests(lambda text: tokenizer(text, verbose=False)["input_ids"]):
+            model(torch.tensor([ids], device=model.device), use_cache=False)
+    return recorder
+
+
+def _mlx(job: Job) -> Recorder:
+    with needs("mlx"):
+        import mlx.core as mx
+        import mlx_lm
+    with _loading(job.model):
+        model, tokenizer = mlx_lm.load(job.model)
+    with capture_mlx(model, job.out, name=job.model, revision=job.revision or "unknown", **dict(job.about)) as recorder:
+        for ids in job.requests(tokenizer.encode):
+            mx.eval(model(mx.array([ids])))
+    return recorder
+
+
+def _llamacpp(job: Job) -> Recorder:
+    room = max(256, job.request_tokens)
+    with capture_llamacpp(
+        Path(job.model), job.out, context_tokens=room, revision=job.revision, **dict(job.about)
+    ) as capture:
+        for ids in job.requests(capture.tokenize):
+            capture.read(ids)
+    return capture.recorder
+
+
+def _small_moe(job: Job) -> Recorder:
+    from measurements.small_moe import load_small_moe
+    from measurements.small_moe.store import SHIPPED, about
+
+    folder = Path(job.model) if job.model else SHIPPED
+    model, vocabulary = load_small_moe(folder)
+    texts = job.requests(lambda text: vocabulary.encode(text).tolist(), model.config.context_tokens)
+    return capture_small_moe(model, job.out, (np.asarray(ids) for ids in texts), about(folder) | dict(job.about))
+
+
+@contextmanager
+def _loading(model: str) -> Iterator[None]:
+    try:
+        yield
+    except (OSError, ValueError, KeyError, RuntimeError) as error:
+        reason = " ".join(str(error).split())[:200]
+        raise MeasurementError(f"model {model} cannot be loaded ({reason}); give a folder that holds one.") from error
+
+
+ENGINES: Final[dict[str, Callable[[Job], Recorder]]] = {
+    "transformers": _transformers,
+    "mlx": _mlx,
+    "llamacpp": _llamacpp,
+    "small-moe": _small_moe,
+}
