@@ -4,7 +4,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 STAMP := $(VENV)/.installed
 
-.PHONY: demo test test-dojo test-engines proofs bridge-update mutants clean
+.PHONY: demo test test-dojo test-engines test-capture proofs bridge-update mutants clean
 
 demo: $(STAMP)
 	$(BIN)/expertbytes demo --out out/demo
@@ -26,6 +26,11 @@ test-dojo: $(STAMP)
 test-engines: $(STAMP)
 	$(BIN)/python -m pip install --quiet --editable '.[torch,mlx,ggml]'
 	$(BIN)/pytest tests/extras/engines
+
+# Capture of routing from Transformers, MLX-LM and llama.cpp, and the small model; gguf writes the models that are read.
+test-capture: $(STAMP)
+	$(BIN)/python -m pip install --quiet --editable '.[capture,mlx,ggml]' gguf
+	$(BIN)/pytest tests/extras/capture
 
 proofs: $(STAMP)
 	$(BIN)/expertbytes proofs
