@@ -8,7 +8,7 @@ from numpy.typing import NDArray
 from measurements.routing.formats import arrow
 from measurements.routing.formats.base import refuse
 
-Integers = NDArray[np.int64]
+Array = NDArray[Any]
 
 
 class Names:
@@ -17,27 +17,27 @@ class Names:
     def __init__(self) -> None:
         self._numbers: dict[str, int] = {}
 
-    def numbers(self, column: Any) -> Integers:
+    def numbers(self, column: Any) -> Array:
         """The number of each row's request; integers are taken as they are."""
         from pyarrow import types
 
         kind = column.type.value_type if types.is_dictionary(column.type) else column.type
         if not (types.is_string(kind) or types.is_large_string(kind)):
-            return arrow.integers("request", column).astype(np.int64, copy=False)
+            return arrow.integers("request", column)
         if column.null_count:
             refuse(f"column request holds {column.null_count} nulls but every row must have a value")
         encoded = column if types.is_dictionary(column.type) else column.dictionary_encode()
         known = [self._numbers.setdefault(text, len(self._numbers)) for text in encoded.dictionary.to_pylist()]
-        numbers: Integers = np.array(known, np.int64)[encoded.indices.to_numpy()]
+        numbers: Array = np.array(known, np.int64)[encoded.indices.to_numpy()]
         return numbers
 
 
-def position_columns(batch: Any, names: Names, first_layer: int) -> tuple[Integers, Integers, Integers]:
+def position_columns(batch: Any, names: Names, first_layer: int) -> tuple[Array, Array, Array]:
     """Layer counted from 0, request and token of each row; one request where the file has no such column."""
-    layer = arrow.integers("layer", batch["layer"]).astype(np.int64, copy=False) - first_layer
-    token = arrow.integers("token", batch["token"]).astype(np.int64, copy=False)
+    layer, token = arrow.integers("layer", batch["layer"]), arrow.integers("token", batch["token"])
+    layer = layer.astype(np.int64) - first_layer if first_layer else layer
     if "request" not in batch.schema.names:
-        return layer, np.zeros(len(token), np.int64), token
+        return layer, np.zeros(len(token), np.int8), token
     return layer, names.numbers(batch["request"]), token
 
 

@@ -13,7 +13,7 @@ from measurements.routing.formats.arrow import ROW_GROUP
 from measurements.routing.trace import Chunk
 
 Columns = Mapping[str, NDArray[Any]]
-POSITIONS: Final = {"layer": "int32", "request": "int64", "token": "int64"}
+POSITIONS: Final = {"layer": "int32", "request": "int32", "token": "int64"}
 """Signed, because engines subtract positions; expert ids are signed for the same reason."""
 
 
@@ -36,7 +36,7 @@ def positions(chunk: Chunk, repeats: int) -> dict[str, NDArray[Any]]:
     """Layer, request and token of each token of the chunk, `repeats` times each."""
     count = len(chunk.ids) * repeats
     tokens = np.arange(chunk.first_token, chunk.first_token + len(chunk.ids), dtype=np.int64)
-    layer, request = np.full(count, chunk.layer, np.int32), np.full(count, chunk.request, np.int64)
+    layer, request = np.full(count, chunk.layer, np.int32), np.full(count, chunk.request, np.int32)
     return {"layer": layer, "request": request, "token": np.repeat(tokens, repeats)}
 
 

@@ -43,7 +43,8 @@ class ListSource:
             ids, counts = arrow.lists("experts", batch["experts"])
             check_counts(counts, k, lambda row, at=(layer, request, token): place(*(int(c[row]) for c in at)))
             if len(layer):
-                yield Rows(layer, request, token, ids.reshape(-1, k))
+                positions_ = layer.astype(np.int64), request.astype(np.int64), token.astype(np.int64)
+                yield Rows(*positions_, ids.reshape(-1, k))
 
 
 def check_counts(counts: NDArray[np.int64], k: int, where: Any) -> None:

@@ -95,12 +95,13 @@ def _first_count(file: Any) -> int:
 
 def _by_token(columns: list[NDArray[Any]], k: int) -> Rows:
     """Rows of one selection each, k at a time, as rows of a token."""
-    layer, request, token = (column.reshape(-1, k) for column in columns[:3])
-    for column in (layer, request, token):
-        ragged = np.flatnonzero((column[:, 1:] != column[:, :1]).any(axis=1))
-        if len(ragged):
-            _refuse_ragged(columns, int(ragged[0]) * k, k)
-    return Rows(layer[:, 0], request[:, 0], token[:, 0], columns[3].reshape(-1, k))
+    for column in columns[:3]:
+        changes = column[1:] != column[:-1]
+        if np.count_nonzero(changes) != np.count_nonzero(changes[k - 1 :: k]):
+            within = np.append(changes, False).reshape(-1, k)[:, :-1].any(axis=1)
+            _refuse_ragged(columns, int(np.flatnonzero(within)[0]) * k, k)
+    layer, request, token = (column[::k].astype(np.int64) for column in columns[:3])
+    return Rows(layer, request, token, columns[3].reshape(-1, k))
 
 
 def _refuse_ragged(columns: list[NDArray[Any]], row: int, k: int) -> None:

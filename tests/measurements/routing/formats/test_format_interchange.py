@@ -64,10 +64,10 @@ def test_duckdb_reads_and_writes_the_long_table(tmp_path: Path) -> None:
 def test_columns_are_as_documented(tmp_path: Path) -> None:
     """Names and types of the Parquet forms."""
     expected = {
-        "parquet": {"layer": "int32", "request": "int64", "token": "int64", "expert": "int16"},
+        "parquet": {"layer": "int32", "request": "int32", "token": "int64", "expert": "int16"},
         "parquet-list": {
             "layer": "int32",
-            "request": "int64",
+            "request": "int32",
             "token": "int64",
             "experts": "list<element: int16 not null>",
         },
