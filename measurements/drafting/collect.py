@@ -36,7 +36,6 @@ DRAFTER: Final = TRACES / "drafter.npz"
 DRAFT_LIMIT: Final = 16
 _CONTEXT_TOKENS: Final = 1024
 _SEED: Final = 1
-_EMBEDDINGS: Final = "token_embd.weight"
 _err: Final = Console(stderr=True)
 
 
@@ -62,9 +61,10 @@ class Collector:
 
     def drafter(self, path: Path, *, retrain: bool) -> RecurrentDrafter:
         """The drafter with the weights in the file, trained first where there are none or `retrain` asks for it."""
-        embeddings = weights.tensor(self.path, _EMBEDDINGS)
+        embeddings = weights.embeddings(self.path)
         if retrain or not path.exists():
-            train(self.training_passages(), embeddings, seed=_SEED, told=_err.print).write(path)
+            passages = self.training_passages()
+            train(passages, embeddings, seed=_SEED, told=_err.print, kept=lambda best: best.write(path))
         return RecurrentDrafter(Weights.read(path), embeddings)
 
     def _target(self) -> Llama:

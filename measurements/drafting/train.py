@@ -18,7 +18,7 @@ VOCABULARY: Final = 4096
 INNER: Final = 384
 UNROLL: Final = 3
 _BATCH: Final = 256
-_EPOCHS: Final = 10
+_EPOCHS: Final = 6
 _RATE: Final = 2e-3
 _DROPOUT: Final = 0.1
 _HELD_OUT: Final = 12
@@ -31,29 +31,40 @@ def frequent_tokens(passages: Sequence[Passage], most: int = VOCABULARY) -> Any:
     return ids[np.lexsort((ids, -counts))][:most].astype(np.int32)
 
 
-def train(passages: Sequence[Passage], embeddings: Floats, *, seed: int, told: Callable[[str], None]) -> Weights:
-    """Weights of a drafter for the target whose states the passages hold. Deterministic with the seed and one thread."""
+def train(
+    passages: Sequence[Passage],
+    embeddings: Floats,
+    *,
+    seed: int,
+    told: Callable[[str], None],
+    kept: Callable[[Weights], None],
+) -> None:
+    """Train a drafter for the target whose states the passages hold; `kept` gets the weights whenever they are the best yet.
+
+    Deterministic with the seed and one thread.
+    """
     torch = _torch()
     torch.manual_seed(seed)
     vocabulary = frequent_tokens(passages)
     hidden = torch.from_numpy(np.concatenate([p.hidden for p in passages]))
     tokens = torch.from_numpy(np.concatenate([p.tokens[:-1] for p in passages]).astype(np.int64))
     starts, held = _starts(passages)
-    model = _Model(torch, embeddings, vocabulary)
+    model = _Model(torch, embeddings, vocabulary, hidden)
     optimizer = torch.optim.AdamW(model.parameters, lr=_RATE, weight_decay=0.01)
     steps = _EPOCHS * -(-len(starts) // _BATCH)
     schedule = torch.optim.lr_scheduler.OneCycleLR(optimizer, _RATE, total_steps=steps)
-    order, best = np.random.default_rng(seed), (-1.0, model.weights(vocabulary))
+    order, best = np.random.default_rng(seed), -1.0
     for epoch in range(_EPOCHS):
         for batch in np.array_split(order.permutation(starts), -(-len(starts) // _BATCH)):
             optimizer.zero_grad()
-            model.loss(hidden, tokens, torch.from_numpy(batch)).backward()
+            model.loss(tokens, torch.from_numpy(batch)).backward()
             optimizer.step()
             schedule.step()
-        right = model.right(hidden, tokens, torch.from_numpy(held))
+        right = model.right(tokens, torch.from_numpy(held))
         told(f"epoch {epoch + 1} of {_EPOCHS}: first token right {right:.3f} on held-out passages")
-        best = max(best, (right, model.weights(vocabulary)), key=lambda scored: scored[0])
-    return best[1]
+        if right > best:
+            best = right
+            kept(model.weights(vocabulary))
 
 
 def _starts(passages: Sequence[Passage]) -> tuple[Any, Any]:
@@ -92,21 +103,19 @@ class _Model:
         after = n["carry"] * state + n["take"] * embedded + nn.linear(inner, n["w2"])
         return after, n["sharpness"] * after @ self.head.T
 
-    def loss(self, hidden: Any, tokens: Any, starts: Any) -> Any:
-        nn, state, total = self.torch.nn.functional, hidden[starts].float(), 0.0
+    def loss(self, tokens: Any, starts: Any) -> Any:
+        nn, state, total = self.torch.nn.functional, self.hidden[starts].float(), 0.0
         for k in range(1, UNROLL + 1):
             state, logits = self.step(state, tokens[starts + k], training=True)
-            truth = hidden[starts + k].float()
-            teacher = truth @ self.head.T
+            truth, teacher = self.hidden[starts + k].float(), self.teacher[starts + k].float()
             total = total + nn.cross_entropy(logits, teacher.argmax(1)) + nn.smooth_l1_loss(state, truth)
             total = total + nn.cross_entropy(logits, teacher.softmax(1))
         return total / UNROLL
 
-    def right(self, hidden: Any, tokens: Any, starts: Any) -> float:
+    def right(self, tokens: Any, starts: Any) -> float:
         with self.torch.no_grad():
-            _, logits = self.step(hidden[starts].float(), tokens[starts + 1], training=False)
-            teacher = hidden[starts + 1].float() @ self.head.T
-            return float((logits.argmax(1) == teacher.argmax(1)).float().mean())
+            _, logits = self.step(self.hidden[starts].float(), tokens[starts + 1], training=False)
+            return float((logits.argmax(1) == self.teacher[starts + 1].argmax(1)).float().mean())
 
     def weights(self, vocabulary: Any) -> Weights:
         arrays = {name: value.detach().numpy().copy() for name, value in self.named.items()}

