@@ -80,9 +80,10 @@ def _starts(passages: Sequence[Passage]) -> tuple[Any, Any]:
 class _Model:
     """The step of `recurrent.py` in torch, with its loss."""
 
-    def __init__(self, torch: Any, embeddings: Floats, vocabulary: Any) -> None:
-        self.torch, self.embeddings = torch, torch.from_numpy(embeddings)
+    def __init__(self, torch: Any, embeddings: Floats, vocabulary: Any, hidden: Any) -> None:
+        self.torch, self.embeddings, self.hidden = torch, torch.from_numpy(embeddings), hidden
         self.head = self.embeddings[torch.from_numpy(vocabulary.astype(np.int64))]
+        self.teacher = torch.cat([(part.float() @ self.head.T).half() for part in hidden.split(_BATCH)])
         h = embeddings.shape[1]
         initial = {
             "carry": torch.full((h,), 0.1),
