@@ -28,6 +28,7 @@ def _listed(value: object) -> object:
 Number = Annotated[Fraction, BeforeValidator(exact)]
 Whole = Annotated[int, BeforeValidator(whole)]
 Size = Annotated[Whole, Field(ge=1, le=100_000)]
+FileName = Annotated[str, Field(pattern=r"^[^\x00]+$")]
 Rates = Annotated[tuple[Rate, ...], BeforeValidator(_listed)]
 
 
@@ -40,9 +41,9 @@ class Configuration(BaseModel):
     model_config = ConfigDict(extra="forbid", frozen=True)
 
     name: str = ""
-    profile: str | None = None
-    table: str | None = None
-    share: str | None = None
+    profile: FileName | None = None
+    table: FileName | None = None
+    share: FileName | None = None
     windows: Literal["inside", "cyclic"] = "inside"
     model: str | None = None
     experts: Size | None = None
@@ -57,7 +58,7 @@ class Configuration(BaseModel):
     noise: Rate | None = None
     acceptance_rate: Rates = ()
     acceptance_by_position: Rates = ()
-    tokens_curve: str | None = None
+    tokens_curve: FileName | None = None
     acceptance_error: Rate | None = None
     width: Number = WIDTH
 
@@ -77,6 +78,9 @@ class Configuration(BaseModel):
 
 def configuration(given: Mapping[str, object]) -> Configuration:
     """The configuration of these fields, `None` and empty meaning not given. Raises InputError for the first wrong one."""
+    unknown = next((name for name in given if name not in Configuration.model_fields), None)
+    if unknown is not None:
+        raise InputError(f"{unknown} is no option; there are {', '.join(Configuration.model_fields)}.")
     try:
         return Configuration.model_validate(
             {name: value for name, value in given.items() if value not in (None, "", ())}
@@ -124,7 +128,10 @@ def measured_of(given: Configuration) -> Profile | Table:
         return read_table(given.table, given.noise)
     if given.noise is not None:
         raise InputError("noise is for tables; a profile has its own intervals.")
-    return read_profile(Path(given.profile or ""))
+    path = Path(given.profile or "")
+    if path.suffix.lower() in (".csv", ".tsv", ".txt", ".md"):
+        raise InputError(f"{path} is no profile; give a table with --table {path}.")
+    return read_profile(path)
 
 
 def acceptances(given: Configuration) -> tuple[Acceptance, ...]:

@@ -50,7 +50,10 @@ def _from_lines(text: str, name: str) -> list[Row]:
     if not lines:
         return []
     delimiter = next((found for found in DELIMITERS if found in lines[0]), None)
-    cells = [line.split() for line in lines] if delimiter is None else list(csv.reader(lines, delimiter=delimiter))
+    try:
+        cells = [line.split() for line in lines] if delimiter is None else list(csv.reader(lines, delimiter=delimiter))
+    except csv.Error as error:
+        raise InputError(f"{name} is no table ({error}); give CSV, TSV, JSON or columns apart by blanks.") from None
     heading, *rest = [[cell.strip() for cell in row] for row in cells]
     _check_heading(heading, name)
     for number, row in enumerate(rest, start=1):
