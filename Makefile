@@ -4,7 +4,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 STAMP := $(VENV)/.installed
 
-.PHONY: demo test test-dojo test-engines test-capture proofs bridge-update mutants clean
+.PHONY: demo test test-dojo test-engines test-capture proofs bridge-update mutants bench-routing clean
 
 demo: $(STAMP)
 	$(BIN)/expertbytes demo --out out/demo
@@ -41,6 +41,10 @@ bridge-update: $(STAMP)
 mutants: $(STAMP)
 	$(BIN)/python -m pip install --quiet --group dev-mutants
 	$(BIN)/python -m tools.mutants
+
+# A quiet machine, and five minutes; BENCH=--json for scripts.
+bench-routing: $(STAMP)
+	$(BIN)/python -m tools.bench_routing $(BENCH)
 
 $(STAMP): pyproject.toml
 	$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Python 3.11 or newer is needed: make PYTHON=python3.11 ...")'

@@ -1,5 +1,6 @@
 """Counts of whole traces are the oracle's, request by request, on one thread and several."""
 
+import tracemalloc
 from collections.abc import Iterator
 from fractions import Fraction
 
@@ -11,6 +12,7 @@ from hypothesis import strategies as st
 from measurements import MeasurementError
 from measurements.routing import Chunk, Header, Trace, Windows, mean_distinct
 from measurements.routing.counts import counts
+from measurements.routing.generate import BLOCK, Generated
 from measurements.routing.streaming import in_threads, tallied
 from pyoracle import routing as oracle
 from tests.measurements.routing.drawn import predicate, requests_of, traces
@@ -72,6 +74,23 @@ def test_at_most_two_items_a_thread_wait() -> None:
         assert len(taken) <= expected + 4
     with pytest.raises(StopIteration):
         next(made)
+
+
+def peak_bytes(tokens: int) -> int:
+    """Peak memory that counting a generated stream of so many tokens takes."""
+    source = Generated(layers=1, tokens=tokens, experts_per_token=2, num_experts=16)
+    tracemalloc.start()
+    try:
+        tallied(source, 8, threads=2, batch=1 << 14)
+        return tracemalloc.get_traced_memory()[1]
+    finally:
+        tracemalloc.stop()
+
+
+def test_memory_does_not_grow_with_the_tokens() -> None:
+    """A stream eight times as long takes no more memory, once blocks and batches are full."""
+    peak_bytes(BLOCK)
+    assert peak_bytes(16 * BLOCK) < 1.25 * peak_bytes(2 * BLOCK)
 
 
 class Broken:

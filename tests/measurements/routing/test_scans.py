@@ -80,3 +80,15 @@ def test_without_numba_the_sort_is_used_and_said_once() -> None:
 def test_with_numba_the_kernel_is_used() -> None:
     """Where it is installed, the compiled kernel is the scanner."""
     assert scanner() is kernel.scan
+
+
+def test_nowhere_to_keep_compiled_code(monkeypatch: pytest.MonkeyPatch) -> None:
+    """In an installation that cannot be written, without a cache folder either, the kernel is compiled and not kept."""
+
+    def njit(nogil: bool, cache: bool = False) -> Any:
+        if cache:
+            raise RuntimeError("cannot cache function: no locator available")
+        return lambda function: f"compiled {function.__name__}"
+
+    monkeypatch.setattr("numba.njit", njit)
+    assert kernel._jit(test_nowhere_to_keep_compiled_code) == "compiled test_nowhere_to_keep_compiled_code"

@@ -1,0 +1,84 @@
+"""The run's figures as rows of text, the same for the terminal and the page."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tools.bench_routing.engines import ENGINES
+from tools.bench_routing.record import Measurement, Record
+
+Row = tuple[str, ...]
+
+
+def columns(record: Record) -> Row:
+    """Headings of the main table."""
+    sizes = [_power(size) for size in record.sizes()]
+    rates = [f"M/s at {size}" for size in sizes]
+    return ("engine", "threads", "from", *rates, "× naive", "× DuckDB", "% of read", f"MB at {sizes[-1]}")
+
+
+def significant(number: float) -> str:
+    """Three digits, or all of those before the point."""
+    return f"{number:,.0f}" if number >= 100 else f"{number:.3g}"
+
+
+def _power(size: int) -> str:
+    """The size as a power of ten, to which the files come as near as whole tokens allow."""
+    return f"{size:.0e}".replace("e+0", "e")
+
+
+def rows(record: Record) -> list[Row]:
+    """One row an engine; ratios are those at the largest trace that both engines counted."""
+    return [_row(record, name) for name in ENGINES if record.of(name)]
+
+
+def _row(record: Record, name: str) -> Row:
+    engine, largest = ENGINES[name], record.of(name)
+    assert largest is not None
+    found = [record.of(name, size) for size in record.sizes()]
+    limit = record.read_limit.bytes_per_second
+    return (
+        engine.title,
+        str(engine.threads),
+        engine.reads,
+        *("–" if m is None else significant(m.per_second / 1e6) for m in found),
+        _ratio(record, name, "naive"),
+        _ratio(record, name, "duckdb"),
+        significant(100 * largest.per_second / limit),
+        "–" if found[-1] is None else f"{found[-1].peak_bytes / 1e6:,.0f}",
+    )
+
+
+def _ratio(record: Record, name: str, other: str) -> str:
+    for size in reversed(record.sizes()):
+        a, b = record.of(name, size), record.of(other, size)
+        if a is not None and b is not None:
+            return significant(a.per_second / b.per_second)
+    return "–"
+
+
+def spread(found: Sequence[Measurement]) -> list[Row]:
+    """Every measurement with its calls: quickest, median and slowest wall time, quickest CPU time."""
+    rows = []
+    for m in found:
+        wall = sorted(m.wall_seconds)
+        times = (wall[0], wall[len(wall) // 2], wall[-1], min(m.cpu_seconds))
+        engine = ENGINES[m.engine]
+        shown = tuple(significant(seconds * 1e3) for seconds in times)
+        rows.append(
+            (
+                engine.title,
+                str(engine.threads),
+                engine.reads,
+                f"{m.selections:,}",
+                str(m.longest),
+                str(len(wall)),
+                *shown,
+            )
+        )
+    return rows
+
+
+SPREAD_COLUMNS = (
+    "engine", "threads", "from", "selections", "largest n", "calls", "least ms", "median ms", "most ms", "least CPU ms",
+)  # fmt: skip
