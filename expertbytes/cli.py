@@ -10,8 +10,10 @@ from expertbytes import __version__
 from expertbytes.commands.bridge import bridge
 from expertbytes.commands.cite import cite
 from expertbytes.commands.demo import demo
+from expertbytes.commands.engines import engines
 from expertbytes.commands.explain import explain
 from expertbytes.commands.measure import measure
+from expertbytes.commands.merge import merge
 from expertbytes.commands.predict import predict
 from expertbytes.commands.proofs import proofs
 from expertbytes.commands.serve_sim import serve_sim
@@ -38,6 +40,8 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
 )
 app.command()(measure)
+app.command()(engines)
+app.command()(merge)
 app.command()(predict)
 app.command()(explain)
 app.command()(demo)

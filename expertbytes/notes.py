@@ -36,7 +36,7 @@ def _share(profile: Profile, curve: ShareCurve) -> list[str]:
         )
     if profile.routing.name != curve.kind:
         found.append(
-            f"Bandwidths were measured under {profile.routing.name} synthetic routing, the share is from elsewhere: the "
+            f"Bandwidths were measured under {profile.routing.name} routing, the share is from elsewhere: the "
             "deduplicating bandwidth changes with the tokens that share an expert."
         )
     return found

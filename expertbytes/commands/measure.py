@@ -8,32 +8,37 @@ import typer
 
 from expertbytes.console import progress_bar, say
 from expertbytes.errors import InputError
-from expertbytes.tables import KERNEL_NAMES
+from expertbytes.measured_table import summary
 from measurements import Profile, model_named
 from measurements.engines import engine_named
 from measurements.engines.base import Engine
 from measurements.models import Model
 from measurements.plan import DEFAULT_SECONDS, QUICK_SECONDS, repeats_within
 from measurements.protocol import measure as run
-from measurements.records import Rate
-from measurements.synthetic import Routing, routing_named
+from measurements.synthetic import Routing
+from measurements.traced import routing_from
 
 
 def measure(
     model: Annotated[str, typer.Argument(help="Architecture, for example OLMoE-1B-7B.")],
     out: Annotated[Path, typer.Option(help="File to write the profile to.")],
-    engine: Annotated[str, typer.Option(help="Library whose kernels are timed.")] = "blas",
+    engine: Annotated[
+        str, typer.Option(help="Library whose kernels are timed; `expertbytes engines` lists them.")
+    ] = "blas",
     tokens: Annotated[str, typer.Option(help="Pass sizes: first:last, or a list with commas.")] = "1:16",
-    quick: Annotated[bool, typer.Option("--quick", help="Fewer repeats, wider intervals.")] = False,
-    routing: Annotated[str, typer.Option(help="Synthetic routing of the timed calls: uniform or local.")] = "uniform",
+    quick: Annotated[bool, typer.Option("--quick", help="About two minutes: fewer repeats, wider intervals.")] = False,
+    seconds: Annotated[float | None, typer.Option(min=1, help="Rough length of the run, instead of --quick.")] = None,
+    routing: Annotated[
+        str, typer.Option(help="Of the timed calls: uniform, local, shipped or a trace file.")
+    ] = "uniform",
     seed: Annotated[int, typer.Option(help="Fixes weights, inputs and routing.")] = 0,
     json: Annotated[bool, typer.Option("--json", help="Print the profile as JSON.")] = False,
 ) -> None:
     """Time both expert kernels at each pass size and fit bandwidths with intervals."""
     architecture, sizes, chosen = model_named(model), pass_sizes(tokens), engine_named(engine)
-    seconds = QUICK_SECONDS if quick else DEFAULT_SECONDS
-    repeats = repeats_within(architecture, chosen, sizes, seconds)
-    profile = timed(architecture, chosen, routing_named(routing, architecture), sizes, repeats, seed, out)
+    length = seconds or (QUICK_SECONDS if quick else DEFAULT_SECONDS)
+    repeats = repeats_within(architecture, chosen, sizes, length)
+    profile = timed(architecture, chosen, routing_from(routing, architecture), sizes, repeats, seed, out)
     if json:
         typer.echo(profile.model_dump_json(indent=1))
     else:
@@ -66,17 +71,3 @@ def pass_sizes(text: str) -> tuple[int, ...]:
     if not sizes or len(sizes) > 1024 or min(sizes) < 1:
         raise InputError(f"tokens is {text!r} but must name 1 to 1024 pass sizes from 1 up, for example 1:16.")
     return tuple(sizes)
-
-
-def summary(profile: Profile) -> str:
-    """Fitted bandwidth of each kernel beside the rate at which memory was read."""
-    lines = [f"{profile.model.name} on {profile.engine.name}: memory read at {_gigabytes(profile.read_ceiling)}"]
-    for fit in profile.fits:
-        rate = _gigabytes(fit.bytes_per_second)
-        lines.append(f"{KERNEL_NAMES[fit.kernel]}: {rate}, and {1000 * fit.fixed_seconds.mid:.3g} ms a call")
-    return "\n".join(lines)
-
-
-def _gigabytes(rate: Rate) -> str:
-    low, mid, high = (end / 1e9 for end in (rate.low, rate.mid, rate.high))
-    return f"{mid:.3g} GB/s [{low:.3g}, {high:.3g}]"

@@ -133,7 +133,10 @@ def test_unwritable_page(paper_file: Path, tmp_path: Path) -> None:
     [
         (("nosuch",), "architecture 'nosuch' is not known; choose one of"),
         (("OLMoE-1B-7B", "--engine", "abacus"), "engine 'abacus' is not known"),
-        (("OLMoE-1B-7B", "--routing", "real"), "synthetic routing 'real' is not known"),
+        (
+            ("OLMoE-1B-7B", "--routing", "real"),
+            "The routing 'real' is not known and real is no file",
+        ),
         (("OLMoE-1B-7B", "--tokens", "0:3"), "tokens is '0:3'"),
         (("OLMoE-1B-7B", "--tokens", "3:1"), "tokens is '3:1'"),
         (("OLMoE-1B-7B", "--tokens", "1:9999999999"), "tokens is"),

@@ -3,6 +3,7 @@
 import json
 from pathlib import Path
 
+import numpy as np
 import pytest
 from typer.testing import CliRunner, Result
 
@@ -51,6 +52,42 @@ def test_measure_writes_a_profile(tmp_path: Path) -> None:
     assert printed == read_profile(path)
     assert (printed.tokens, printed.routing.name, printed.seed) == ((1, 2, 3), "local", 5)
     assert [found.name for found in tmp_path.iterdir()] == ["profile.json"]
+
+
+def test_measure_shows_the_passes_beside_the_line(tmp_path: Path) -> None:
+    """Without `--json` both kernels stand with their line, its limit, and a row for each pass size."""
+    shown = run("measure", "tiny", "--tokens", "1:3", "--quick", "--out", tmp_path / "profile.json").stdout
+    assert shown.startswith("tiny on blas (float32, cpu), routing uniform\n")
+    for kernel in ("per-slot", "deduplicating"):
+        assert f"{kernel} kernel, composed of the library's products; limited by " in shown
+    rows = [line.split()[0] for line in shown.splitlines() if line[:6].strip().isdigit()]
+    assert rows == ["1", "2", "3"] * 2
+
+
+def test_measure_takes_routing_from_a_trace(tmp_path: Path) -> None:
+    """A trace file is routing: the record names it, and only its ids are drawn."""
+    path, trace = tmp_path / "profile.json", tmp_path / "own.npz"
+    np.savez(trace, experts=np.array([[[0, 1], [1, 2], [2, 3], [0, 3]]]), num_experts=8)
+    run("measure", "tiny", "--tokens", "1:3", "--quick", "--routing", trace, "--out", path)
+    profile = read_profile(path)
+    assert (profile.routing.name, profile.routing.parameters["file"]) == ("trace", "own.npz")
+    assert {sample.distinct_experts for sample in profile.samples if sample.tokens == 3} == {4}
+
+
+def test_merge_joins_runs(tmp_path: Path) -> None:
+    """Two runs that differ in their seed become one of both's repeats; another routing is refused by name."""
+    paths = [tmp_path / f"{seed}.json" for seed in range(3)]
+    for seed, path in enumerate(paths):
+        routing = "local" if seed == 2 else "uniform"
+        run("measure", "tiny", "--tokens", "1:2", "--seed", seed, "--routing", routing, "--out", path)
+    merged = tmp_path / "merged.json"
+    assert "Wrote" in run("merge", *paths[:2], "--out", merged).stderr
+    assert read_profile(merged).repeats == 8
+    refused = CliRunner().invoke(app, ["merge", *map(str, paths[1:]), "--out", str(tmp_path / "no.json")])
+    assert (
+        refused.exit_code == 2 and "routing.name is 'uniform' in profile 1 and 'local' in profile 2" in refused.stderr
+    )
+    assert not (tmp_path / "no.json").exists()
 
 
 def test_demo_decides_and_reuses(tmp_path: Path) -> None:

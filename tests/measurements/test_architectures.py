@@ -4,6 +4,7 @@ import pytest
 from pydantic import ValidationError
 
 from measurements import MODELS, MeasurementError, Model, model_named
+from measurements.models import Dtype
 
 PUBLISHED_PARAMETERS = {
     "DeepSeek-V2-Lite": 15.7e9,
@@ -31,6 +32,24 @@ def test_expert_bytes_by_dtype() -> None:
     model = model_named("DeepSeek-V2-Lite")
     assert model.expert_bytes("float32") == 34_603_008
     assert model.expert_bytes("bfloat16") == model.expert_bytes("float16") == 17_301_504
+
+
+@pytest.mark.parametrize(("dtype", "bits"), [("q8_0", 8.5), ("q4_k", 4.5), ("mlx_q4", 5)])
+def test_blocks_count_scales(dtype: Dtype, bits: float) -> None:
+    """Quantised weights take their bits with all scales: 34 bytes for 32, 144 for 256, 40 for 64."""
+    model = model_named("OLMoE-1B-7B")
+    assert model.expert_bytes(dtype) == 3 * 2048 * 1024 * bits / 8
+    assert model.layer_bytes(dtype) == 64 * model.expert_bytes(dtype)
+
+
+def test_rows_must_be_whole_blocks() -> None:
+    """A row that a block does not divide has no bytes: the message names the field and the type."""
+    model = MODELS[0].model_copy(update={"name": "odd", "expert_hidden": 1440})
+    with pytest.raises(MeasurementError) as caught:
+        model.expert_bytes("q4_k")
+    problem = "expert_hidden of odd is 1440, 160 more than a multiple of 256, the block of q4_k"
+    assert str(caught.value) == f"{problem}; choose another type or architecture."
+    assert model.expert_bytes("q8_0") == 3 * 2048 * 1440 // 32 * 34
 
 
 def test_unknown_architecture_lists_the_known_ones() -> None:

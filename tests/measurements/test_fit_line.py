@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from measurements import MeasurementError
-from measurements.fit import fit_line, nearest_limit, read_ceiling, table
+from measurements.fit import fit_line, kernel_limit, nearest_limit, read_ceiling, table
 from measurements.records import Rate, ReadSample, Sample
 
 CEILING = Rate(low=1e10, mid=1e10, high=1e10)
@@ -104,6 +104,36 @@ def test_a_jump_is_a_cliff_and_a_line_has_none() -> None:
 
     assert cliffs(lambda tokens: 1e-3 * tokens) == []
     assert cliffs(lambda tokens: 1e-3 * tokens + (5e-3 if tokens >= 5 else 0)) == [5]
+
+
+def test_a_step_that_its_bytes_explain_is_no_cliff() -> None:
+    """Passes of 1, 2 and 16 tokens on a line have a large step in time and none in cost."""
+    rate = 2e9
+    samples = [s for s in _samples(lambda tokens: 2e6 * tokens / rate, range(1, 17)) if s.tokens in (1, 2, 16)]
+    assert not any(row.cliff for row in table(samples, fit_line(samples, "cpu"), CEILING, "cpu"))
+
+
+def test_a_small_step_is_no_cliff() -> None:
+    """A rise of a fifth without more bytes is left to the residual; one of a half is a cliff."""
+
+    def flat(rise: float) -> list[bool]:
+        samples = _samples(lambda tokens: 1e-3 * min(tokens, 4) * (rise if tokens > 6 else 1))
+        capped = [s.model_copy(update={"bytes_requested": 2 * 10**6 * min(s.tokens, 4)}) for s in samples]
+        return [row.cliff for row in table(capped, fit_line(capped, "cpu"), CEILING, "cpu")]
+
+    assert not any(flat(1.2))
+    assert flat(1.5) == [False] * 6 + [True, False]
+
+
+def test_a_kernel_is_called_by_what_most_of_its_time_goes_to() -> None:
+    """At a tenth of the ceiling it is compute, close below it memory, with a large fixed part overhead."""
+
+    def limit(rate: float, fixed: float) -> str:
+        samples = _samples(lambda tokens: 2e6 * tokens / rate + fixed)
+        fit = fit_line(samples, "cpu")
+        return kernel_limit(table(samples, fit, CEILING, "cpu"), fit, CEILING)
+
+    assert [limit(1e9, 0), limit(8e9, 0), limit(8e9, 1e-1)] == ["compute", "memory", "overhead"]
 
 
 def test_noise_alone_is_no_cliff() -> None:

@@ -1,0 +1,19 @@
+"""`expertbytes engines`: what can be measured here, and why the rest cannot."""
+
+from json import dumps
+from typing import Annotated
+
+import typer
+from rich.console import Console
+
+from expertbytes.engine_table import engine_row, engine_table
+from measurements.engines import ENGINES
+
+
+def engines(json: Annotated[bool, typer.Option("--json", help="Print the engines as JSON.")] = False) -> None:
+    """List the engines: available here or why not, weights, which kernels the library ships, versions."""
+    rows = [engine_row(engine) for engine in ENGINES]
+    if json:
+        typer.echo(dumps([row.model_dump() for row in rows], indent=1))
+    else:
+        Console(highlight=False).print(engine_table(rows))

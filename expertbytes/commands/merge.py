@@ -1,0 +1,22 @@
+"""`expertbytes merge`: several runs of one measurement as one profile with narrower intervals."""
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from expertbytes.console import say
+from expertbytes.measured_table import summary
+from measurements import read_profile, write_profile
+from measurements.merge import merge as merged
+
+
+def merge(
+    profiles: Annotated[list[Path], typer.Argument(help="Profiles that differ in nothing but seed and repeats.")],
+    out: Annotated[Path, typer.Option(help="File to write the joined profile to.")],
+) -> None:
+    """Join runs of the same measurement; refuse where machine, software or anything else measured differs."""
+    profile = merged([read_profile(path) for path in profiles])
+    write_profile(out, profile)
+    typer.echo(summary(profile))
+    say(f"Wrote {out}: {profile.repeats} repeats of {len(profile.merged_from)} runs.")
