@@ -1,7 +1,7 @@
 """Both drafters' chains at every position of the target's answers, and how far the target accepts them."""
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Final
 
 import numpy as np
 from numpy.typing import NDArray
@@ -11,7 +11,9 @@ from measurements.drafting.ngram import Lookup, accepted
 from measurements.drafting.records import ModelChains, NgramChains, Workload
 from measurements.drafting.recurrent import RecurrentDrafter
 
-_MOST_COUNTED = 65_535
+MODEL_LIMIT: Final = 8
+"""Longest chain of the model drafter, which is never right for longer; n-gram chains may be longer copies."""
+_MOST_COUNTED: Final = 65_535
 
 
 def workload(passages: Sequence[Passage], drafter: RecurrentDrafter, limit: int) -> Workload:
@@ -25,14 +27,15 @@ def workload(passages: Sequence[Passage], drafter: RecurrentDrafter, limit: int)
 
 def model_chains(passage: Passage, drafter: RecurrentDrafter, limit: int) -> ModelChains:
     """The model drafter's chain at each position, from the target's state before the last token known there."""
-    first, outputs = passage.prompt, len(passage.output)
+    first, outputs, most = passage.prompt, len(passage.output), min(limit, MODEL_LIMIT)
     states = passage.hidden[first - 2 : first - 2 + outputs]
-    tokens, confidence = drafter.draft(states, passage.tokens[first - 1 : -1], limit)
-    length = _lengths(outputs, limit)
-    inside = np.arange(limit) < length[:, None]
-    right = np.logical_and.accumulate((tokens == _truth(passage.output, limit)) & inside, axis=1)
-    kept = np.where(inside, np.minimum(confidence, 1), 0).astype(np.float16)
-    return ModelChains(length.astype(np.uint8), right.sum(axis=1).astype(np.uint8), kept)
+    tokens, probability = drafter.draft(states, passage.tokens[first - 1 : -1], most)
+    length = _lengths(outputs, most)
+    inside = np.arange(most) < length[:, None]
+    right = np.logical_and.accumulate((tokens == _truth(passage.output, most)) & inside, axis=1)
+    confidence = np.zeros((outputs, limit), np.float16)
+    confidence[:, :most] = np.where(inside, np.minimum(probability, 1), 0)
+    return ModelChains(length.astype(np.uint8), right.sum(axis=1).astype(np.uint8), confidence)
 
 
 def ngram_chains(passage: Passage, limit: int) -> NgramChains:

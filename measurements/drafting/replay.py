@@ -1,0 +1,35 @@
+"""Draft lengths replayed on a trace: tokens of a pass, and acceptance by position in a chain."""
+
+from collections.abc import Iterable
+
+import numpy as np
+
+from measurements.drafting.records import ModelChains, NgramChains, Workload
+
+
+def tokens_per_pass(
+    workload: Workload, chains: ModelChains | NgramChains, draft_length: int, requests: Iterable[int]
+) -> float:
+    """Mean tokens of a pass that verifies at most `draft_length` tokens of each chain, the first token being the prompt's.
+
+    Passes of the answer's last `draft_length` tokens, where chains are cut short, are left out.
+    """
+    tokens = passes = 0
+    accepted = chains.accepted.tolist()
+    for request in requests:
+        span = workload.request(request)
+        position = span.start + 1
+        while position < span.stop - draft_length:
+            given = 1 + min(draft_length, accepted[position])
+            tokens, passes, position = tokens + given, passes + 1, position + given
+    return tokens / passes if passes else 1.0
+
+
+def acceptance_by_position(chains: ModelChains | NgramChains, depth: int) -> list[tuple[float, int]]:
+    """For each token of a chain: the share accepted of those whose predecessors all were, and how many those are."""
+    found = []
+    for i in range(depth):
+        reached = (chains.length > i) & (chains.accepted >= i)
+        right = (chains.accepted > i)[reached]
+        found.append((float(right.mean()) if right.size else float(np.nan), int(right.size)))
+    return found

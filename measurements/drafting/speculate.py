@@ -1,0 +1,110 @@
+"""Real speculative runs of the target on two engines: `python -m measurements.drafting.speculate` (`--quick` for a look).
+
+For each engine: passes and drafts are timed alone; the oracle predicts the best draft length from these times and the
+trace's acceptance on other requests; only then every draft length is run, in turn, on the same requests.
+"""
+
+import argparse
+import sys
+from collections.abc import Sequence
+from datetime import UTC, datetime
+from importlib.metadata import version
+from pathlib import Path
+from typing import Final
+
+from rich.console import Console
+from rich.progress import Progress
+from threadpoolctl import threadpool_limits
+
+from measurements.drafting import weights
+from measurements.drafting.blas_llama import BlasLlama
+from measurements.drafting.collect import DRAFTER, TRACE
+from measurements.drafting.llama import Llama
+from measurements.drafting.records import Drafting
+from measurements.drafting.recurrent import RecurrentDrafter, Weights
+from measurements.drafting.speculation_bench import FULL, QUICK, WORKLOADS, Bench, Plan, predict, sweep
+from measurements.drafting.speculation_records import EngineRuns, Speculation
+from measurements.drafting.storage import read_drafting, write_text
+from measurements.drafting.workloads import prompts
+from measurements.errors import MeasurementError
+from measurements.kernels import Clock
+from measurements.provenance import load_average, provenance
+
+RECORD: Final = Path(__file__).parents[1] / "records" / "speculative_smollm2.json"
+_CLOCK: Final[Clock] = "cpu"
+_CONTEXT_TOKENS: Final = 768
+_err: Final = Console(stderr=True)
+
+
+def measure(name: str, libraries: Sequence[str], bench: Bench, plan: Plan, progress: Progress) -> EngineRuns:
+    """Times, then predictions, then runs, of one engine."""
+    passes, drafts = tuple(bench.passes(plan)), tuple(bench.drafts(plan))
+    predictions = tuple(predict(bench, plan, passes, drafts))
+    total = sum(len(bench.requests(workload, plan)) for workload in WORKLOADS) * (2 + 2 * plan.longest_draft)
+    task = progress.add_task(name, total=total)
+    return EngineRuns(
+        engine=name,
+        libraries={library: version(library) for library in libraries},
+        passes=passes,
+        drafts=drafts,
+        predictions=predictions,
+        runs=tuple(sweep(bench, plan, lambda: progress.advance(task))),
+    )
+
+
+def measure_all(trace: Drafting, drafter: Path, plan: Plan) -> Speculation:
+    """Both engines, one after the other, on one thread."""
+    path, begun, load = weights.shipped_path(), datetime.now(UTC), load_average()
+    if (found := weights.sha256(path)) != trace.metadata.target_sha256:
+        raise MeasurementError(
+            f"target_sha256 is {found} but the trace's is {trace.metadata.target_sha256}; collect it again."
+        )
+    model = RecurrentDrafter(Weights.read(drafter), weights.embeddings(path))
+    engines = []
+    with (
+        threadpool_limits(1),
+        Progress(console=_err) as progress,
+        Llama(path, context_tokens=_CONTEXT_TOKENS, hidden_states=True) as llama,
+    ):
+        texts = {
+            w: [llama.tokenize(prompt.text) for prompt in prompts(w, trace.workloads[w].requests)] for w in WORKLOADS
+        }
+        quantised = Bench(llama, model, trace, texts)
+        engines.append(measure("llama.cpp, Q4_1", ["xllamacpp"], quantised, plan, progress))
+        blas = Bench(BlasLlama(path, context_tokens=_CONTEXT_TOKENS), model, trace, texts)
+        engines.append(measure("NumPy BLAS, float32", ["numpy"], blas, plan, progress))
+    return Speculation(
+        created_at=begun,
+        target=weights.TARGET,
+        target_sha256=found,
+        trace_created_at=trace.metadata.created_at,
+        threads=1,
+        clock=_CLOCK,
+        tokens_per_run=plan.tokens,
+        load_average_start=load,
+        load_average_end=load_average(),
+        provenance=provenance(),
+        engines=tuple(engines),
+    )
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """The command line; 1 with one sentence where something is missing."""
+    parser = argparse.ArgumentParser(prog="python -m measurements.drafting.speculate", description=__doc__)
+    parser.add_argument("--out", type=Path, default=RECORD, help="record to write (default: %(default)s)")
+    parser.add_argument("--trace", type=Path, default=TRACE, help="drafting trace (default: %(default)s)")
+    parser.add_argument("--drafter", type=Path, default=DRAFTER, help="model drafter's weights (default: %(default)s)")
+    parser.add_argument("--quick", action="store_true", help="one request a workload and draft lengths to 4")
+    options = parser.parse_args(arguments)
+    try:
+        record = measure_all(read_drafting(options.trace), options.drafter, QUICK if options.quick else FULL)
+        write_text(options.out, record.model_dump_json() + "\n")
+    except MeasurementError as error:
+        _err.print(f"[red]{error}")
+        return 1
+    _err.print(f"written to {options.out}; make the tables with python -m measurements.drafting.report_speculation")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,137 @@
+"""What is timed on one engine: passes and drafts alone, the oracle's predictions from them, and then the runs."""
+
+import random
+from collections.abc import Callable, Iterator, Sequence
+from datetime import UTC, datetime
+from typing import Final, NamedTuple
+
+import numpy as np
+
+from measurements.drafting.records import Drafting
+from measurements.drafting.recurrent import RecurrentDrafter
+from measurements.drafting.replay import tokens_per_pass
+from measurements.drafting.speculation import Drafter, Engine, ModelDrafter, NgramDrafter, speculate
+from measurements.drafting.speculation_records import DRAFTERS, DrafterName, DraftSample, PassSample, Prediction, Run
+from measurements.timing import stopwatch
+from pyoracle.goodput import best_draft
+
+WORKLOADS: Final = ("edit", "chat")
+
+
+class Plan(NamedTuple):
+    """How much is run."""
+
+    longest_draft: int
+    requests: int
+    tokens: int
+    repeats: int
+
+
+FULL: Final = Plan(longest_draft=8, requests=3, tokens=33, repeats=7)
+QUICK: Final = Plan(longest_draft=4, requests=1, tokens=25, repeats=3)
+
+
+class Bench:
+    """One engine with the drafters, the trace and the prompts' tokens."""
+
+    def __init__(
+        self, engine: Engine, model: RecurrentDrafter, trace: Drafting, texts: dict[str, list[list[int]]]
+    ) -> None:
+        self.engine, self.model, self.trace, self.texts = engine, model, trace, texts
+
+    def drafter(self, name: DrafterName) -> Drafter:
+        """A fresh drafter."""
+        return NgramDrafter() if name == "ngram" else ModelDrafter(self.model)
+
+    def requests(self, workload: str, plan: Plan) -> list[int]:
+        """The requests that are run: the first of the trace whose answers are long enough."""
+        spans = np.diff(self.trace.workloads[workload].request_starts)
+        return [int(request) for request in np.flatnonzero(spans > plan.tokens)[: plan.requests]]
+
+    def passes(self, plan: Plan) -> Iterator[PassSample]:
+        """Passes of 1 to longest + 1 tokens after one prompt, sizes in turn so that drift cancels."""
+        prompt = self.texts["edit"][0]
+        self.engine.keep(0)
+        self.engine.decode(prompt, 1)
+        for repeat in range(-1, plan.repeats):
+            for tokens in range(1, plan.longest_draft + 2):
+                self.engine.keep(len(prompt))
+                took = stopwatch(lambda n=tokens: self.engine.decode(prompt[:n], n))  # type: ignore[misc]
+                if repeat >= 0:
+                    yield PassSample(tokens=tokens, repeat=repeat, context_tokens=len(prompt), **took._asdict())
+
+    def drafts(self, plan: Plan) -> Iterator[DraftSample]:
+        """Chains of 1 to longest tokens by each drafter after one prompt."""
+        prompt = self.texts["edit"][0]
+        states = np.ones((len(prompt) - 1, self.model.embeddings.shape[1]), np.float32)
+        for name in DRAFTERS:
+            drafter = self.drafter(name)
+            drafter.begin(prompt, states)
+            for repeat in range(-1, plan.repeats):
+                for length in range(1, plan.longest_draft + 1):
+                    took = stopwatch(lambda d=drafter, n=length: d.draft(n))  # type: ignore[misc]
+                    if repeat >= 0:
+                        yield DraftSample(drafter=name, length=length, repeat=repeat, **took._asdict())
+
+    def run(self, workload: str, request: int, name: DrafterName, length: int, plan: Plan, plain: list[int]) -> Run:
+        """One request at one draft length; `plain` are the tokens of plain decoding, filled by the run at length 0."""
+        started, prompt = datetime.now(UTC), self.texts[workload][request]
+        output, cycles = speculate(self.engine, self.drafter(name), prompt, draft_length=length, tokens=plan.tokens)
+        plain[:] = plain or output
+        lists = {field: tuple(getattr(cycle, field) for cycle in cycles) for field in cycles[0].__dataclass_fields__}
+        return Run(
+            started_at=started,
+            workload=workload,
+            request=request,
+            drafter=name,
+            draft_length=length,
+            same_tokens=output == plain,
+            **lists,
+        )
+
+
+def predict(
+    bench: Bench, plan: Plan, passes: Sequence[PassSample], drafts: Sequence[DraftSample]
+) -> Iterator[Prediction]:
+    """The best draft length of each workload and drafter, from requests that are not run."""
+    lengths = range(plan.longest_draft + 1)
+    pass_seconds = [_median(s.cpu_seconds for s in passes if s.tokens == 1 + d) for d in lengths]
+    for workload in WORKLOADS:
+        found, run = bench.trace.workloads[workload], bench.requests(workload, plan)
+        others = [request for request in range(found.requests) if request not in run]
+        for name in DRAFTERS:
+            draft_seconds = [0.0] + [
+                _median(s.cpu_seconds for s in drafts if (s.drafter, s.length) == (name, d)) for d in lengths[1:]
+            ]
+            chains = found.ngram if name == "ngram" else found.model
+            tokens = [tokens_per_pass(found, chains, d, others) for d in lengths]
+            cycle = [a + b for a, b in zip(pass_seconds, draft_seconds, strict=True)]
+            yield Prediction(
+                written_at=datetime.now(UTC),
+                workload=workload,
+                drafter=name,
+                tokens_per_cycle=tuple(tokens),
+                cycle_seconds=tuple(cycle),
+                best_draft_length=best_draft(tokens.__getitem__, cycle.__getitem__, plan.longest_draft),
+            )
+
+
+def _median(values: Iterator[float]) -> float:
+    return float(np.median(list(values)))
+
+
+def sweep(bench: Bench, plan: Plan, advance: Callable[[], object]) -> Iterator[Run]:
+    """Every draft length on every request, in an order drawn anew for each request, after plain decoding."""
+    order = random.Random(0)
+    lengths = [(name, length) for name in DRAFTERS for length in range(1, plan.longest_draft + 1)]
+    for workload in WORKLOADS:
+        for request in bench.requests(workload, plan):
+            plain: list[int] = []
+            plan_of_request: list[tuple[DrafterName, int]] = [
+                ("ngram", 0),
+                *order.sample(lengths, len(lengths)),
+                ("ngram", 0),
+            ]
+            for name, length in plan_of_request:
+                yield bench.run(workload, request, name, length, plan, plain)
+                advance()

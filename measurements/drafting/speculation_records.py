@@ -1,0 +1,102 @@
+"""The record of real speculative runs: raw samples, and predictions that were written before the runs."""
+
+from typing import Annotated, Literal
+
+from pydantic import AwareDatetime, Field, NonNegativeFloat, PositiveFloat, PositiveInt
+
+from measurements.kernels import Clock
+from measurements.records import Count, LoadAverage, Provenance, Record
+
+DrafterName = Literal["ngram", "model"]
+DRAFTERS: tuple[DrafterName, ...] = ("ngram", "model")
+
+
+class PassSample(Record):
+    """One pass of `tokens` tokens after `context_tokens` in the cache, drafts included only where drafts were timed."""
+
+    tokens: PositiveInt
+    repeat: Count
+    context_tokens: PositiveInt
+    wall_seconds: PositiveFloat
+    cpu_seconds: PositiveFloat
+
+
+class DraftSample(Record):
+    """Drafting one chain of `length` tokens."""
+
+    drafter: DrafterName
+    length: PositiveInt
+    repeat: Count
+    wall_seconds: NonNegativeFloat
+    cpu_seconds: NonNegativeFloat
+
+
+class Prediction(Record):
+    """The oracle's best draft length, from the trace's acceptance and the timed passes and drafts, before any run.
+
+    Lists are by draft length from 0: expected tokens of a cycle, and its seconds.
+    """
+
+    written_at: AwareDatetime
+    workload: str
+    drafter: DrafterName
+    tokens_per_cycle: tuple[PositiveFloat, ...]
+    cycle_seconds: tuple[PositiveFloat, ...]
+    best_draft_length: Count
+
+
+class Run(Record):
+    """One request decoded at one draft length; lists by cycle."""
+
+    started_at: AwareDatetime
+    workload: str
+    request: Count
+    drafter: DrafterName
+    draft_length: Count
+    same_tokens: bool
+    """Whether the tokens are those of plain decoding; rounding may turn a near tie in a larger pass."""
+    drafted: tuple[Count, ...]
+    accepted: tuple[Count, ...]
+    draft_wall_seconds: tuple[NonNegativeFloat, ...]
+    draft_cpu_seconds: tuple[NonNegativeFloat, ...]
+    pass_wall_seconds: tuple[PositiveFloat, ...]
+    pass_cpu_seconds: tuple[PositiveFloat, ...]
+
+    @property
+    def tokens(self) -> int:
+        """Tokens that the cycles gave."""
+        return len(self.accepted) + sum(self.accepted)
+
+    def seconds(self, clock: Clock) -> float:
+        """Seconds of all cycles by one of the clocks."""
+        if clock == "cpu":
+            return sum(self.draft_cpu_seconds) + sum(self.pass_cpu_seconds)
+        return sum(self.draft_wall_seconds) + sum(self.pass_wall_seconds)
+
+
+class EngineRuns(Record):
+    """One engine: its passes and drafts timed alone, then the predictions, then the runs, in this order."""
+
+    engine: str
+    libraries: dict[str, str]
+    passes: tuple[PassSample, ...] = Field(min_length=1)
+    drafts: tuple[DraftSample, ...]
+    predictions: tuple[Prediction, ...]
+    runs: tuple[Run, ...]
+
+
+class Speculation(Record):
+    """Real speculative runs of one target."""
+
+    schema_version: Literal[1] = 1
+    created_at: AwareDatetime
+    target: str
+    target_sha256: Annotated[str, Field(pattern="^[0-9a-f]{64}$")]
+    trace_created_at: AwareDatetime
+    threads: PositiveInt
+    clock: Clock
+    tokens_per_run: PositiveInt
+    load_average_start: LoadAverage
+    load_average_end: LoadAverage
+    provenance: Provenance
+    engines: tuple[EngineRuns, ...] = Field(min_length=1)
