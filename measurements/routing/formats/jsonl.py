@@ -18,7 +18,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from measurements.routing.formats.base import Format, Given, agreed, reading, refuse, replacing
-from measurements.routing.formats.lines import batches, first_object
+from measurements.routing.formats.lines import blocks, first_object, parsed
+from measurements.routing.formats.lines_fast import fast_rows
 from measurements.routing.formats.rows import Rows, chunks_of
 from measurements.routing.formats.texts import FileHeader, file_header, json_text
 from measurements.routing.trace import Chunk, Header, TraceSource
@@ -41,7 +42,12 @@ class LinesSource:
 
     def _rows(self) -> Iterator[Rows]:
         names: dict[str, int] = {}
-        for numbers, found in _tokens(self.path):
+        for numbers, lines in _tokens(self.path):
+            rows = None if self.all_layers else fast_rows(lines, self.header.experts_per_token)
+            if rows is not None:
+                yield rows
+                continue
+            found = parsed(numbers, lines)
             request, token = _requests(numbers, found, names), _integers(numbers, found, "token")
             if not self.all_layers:
                 yield Rows(_integers(numbers, found, "layer"), request, token, self._ids(numbers, found, 1))
@@ -70,9 +76,10 @@ def open_jsonl(path: Path, given: Given) -> LinesSource:
     """The lines as a source."""
     with reading(path):
         said = _said(path)
-        numbers, found = next(_tokens(path), ([], []))
-        if not found:
+        numbers, lines = next(_tokens(path), ([], []))
+        if not lines:
             refuse("holds no tokens but must hold at least one")
+        found = parsed(numbers[:1], lines[:1])
         first = _lists(numbers[:1], found[:1])[0]
         all_layers = "layer" not in found[0]
         k = len(first[0]) if all_layers and first and isinstance(first[0], list) else len(first)
@@ -104,19 +111,24 @@ def write_jsonl(source: TraceSource, path: Path) -> None:
 
 def _said(path: Path) -> FileHeader:
     first = first_object(path)
-    return file_header(json.dumps(first)) if "num_experts" in first and "experts" not in first else FileHeader()
+    return file_header(json.dumps(first)) if _has_sizes(first) else FileHeader()
 
 
-def _tokens(path: Path) -> Iterator[tuple[list[int], list[dict[str, Any]]]]:
+def _has_sizes(first: dict[str, Any]) -> bool:
+    return "num_experts" in first and "experts" not in first
+
+
+def _tokens(path: Path) -> Iterator[tuple[list[int], list[bytes]]]:
     """The lines after the first where that holds the sizes."""
-    for numbers, found in batches(path):
-        skipped = 1 if "num_experts" in found[0] and "experts" not in found[0] and numbers[0] == 1 else 0
-        if found[skipped:]:
-            yield numbers[skipped:], found[skipped:]
+    skipped = 1 if _has_sizes(first_object(path)) else 0
+    for numbers, lines in blocks(path):
+        if lines[skipped:]:
+            yield numbers[skipped:], lines[skipped:]
+        skipped = 0
 
 
 def _layers(path: Path) -> int:
-    return 1 + max(int(_integers(numbers, found, "layer").max()) for numbers, found in _tokens(path))
+    return 1 + max(int(_integers(numbers, parsed(numbers, lines), "layer").max()) for numbers, lines in _tokens(path))
 
 
 def _column(numbers: list[int], found: Objects, name: str) -> list[Any]:

@@ -1,26 +1,28 @@
-"""JSON lines: one object a line, read in batches; errors name the line."""
+"""JSON lines: one object a line, read in blocks; errors name the line."""
 
 import json
 from collections.abc import Iterator
-from itertools import islice
 from pathlib import Path
 from typing import Any, Final
 
 from measurements.errors import MeasurementError
 from measurements.routing.formats.base import reading, refuse
 
-BATCH: Final = 1 << 14
+BLOCK: Final = 1 << 20
+"""Bytes read at a time."""
 Line = tuple[int, dict[str, Any]]
 """The number of a line, from 1, and its object."""
 
 
-def batches(path: Path) -> Iterator[tuple[list[int], list[dict[str, Any]]]]:
-    """Line numbers and objects, up to `BATCH` at a time; blank lines are passed over; inside `reading`."""
+def blocks(path: Path) -> Iterator[tuple[list[int], list[bytes]]]:
+    """Line numbers and lines, about `BLOCK` bytes at a time; blank lines are passed over; inside `reading`."""
     with path.open("rb") as file:
-        numbered = ((number, line) for number, line in enumerate(file, start=1) if not line.isspace())
-        while batch := list(islice(numbered, BATCH)):
-            numbers = [number for number, _ in batch]
-            yield numbers, _parsed(numbers, [line for _, line in batch])
+        number = 1
+        while lines := file.readlines(BLOCK):
+            kept = [(at, line) for at, line in enumerate(lines, start=number) if not line.isspace()]
+            number += len(lines)
+            if kept:
+                yield [at for at, _ in kept], [line for _, line in kept]
 
 
 def objects(path: Path) -> Iterator[Line]:
@@ -28,7 +30,7 @@ def objects(path: Path) -> Iterator[Line]:
     with path.open("rb") as file:
         for number, line in enumerate(file, start=1):
             if not line.isspace():
-                yield number, _parsed([number], [line])[0]
+                yield number, parsed([number], [line])[0]
 
 
 def first_object(path: Path) -> dict[str, Any]:
@@ -48,7 +50,8 @@ def field(number: int, found: dict[str, Any], name: str) -> Any:
     return found[name]
 
 
-def _parsed(numbers: list[int], lines: list[bytes]) -> list[dict[str, Any]]:
+def parsed(numbers: list[int], lines: list[bytes]) -> list[dict[str, Any]]:
+    """The lines' objects; the first line that is none is named."""
     try:
         found = json.loads(b"[" + b",".join(lines) + b"]")
     except (ValueError, RecursionError):

@@ -35,7 +35,7 @@ def contiguous(source: TraceSource) -> Iterator[Chunk]:
 def test_cut_anywhere(tmp_path: Path, name: str, block: int, monkeypatch: pytest.MonkeyPatch) -> None:
     """Blocks, batches and row groups of any size give contiguous chunks and the same trace."""
     monkeypatch.setattr(arrow_write, "ROW_GROUP", block)
-    for module, constant in ((arrays, "BLOCK"), (arrow, "BATCH"), (lines, "BATCH")):
+    for module, constant in ((arrays, "BLOCK"), (arrow, "BATCH"), (lines, "BLOCK")):
         monkeypatch.setattr(module, constant, block)
     path = place(tmp_path, name)
     convert(SMALL, path, name)
