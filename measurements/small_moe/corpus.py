@@ -44,6 +44,11 @@ def source() -> str:
     return f"Python {platform.python_version()} standard library modules and pydoc topics"
 
 
+def text_hash(text: str) -> str:
+    """SHA-256 of a text."""
+    return hashlib.sha256(text.encode()).hexdigest()
+
+
 def digest(texts: tuple[Document, ...]) -> str:
     """SHA-256 over names and texts: two corpora with the same digest are the same."""
     sha = hashlib.sha256()

@@ -1,13 +1,21 @@
-"""Captures the shipped trace: `python -m measurements.small_moe.trace OUT`, the routing of held-out documents."""
+"""Captures the shipped trace: `python -m measurements.small_moe.trace OUT`, the routing of held-out documents.
 
+Beside the trace goes a list of its documents, `OUT` with the suffix `.json`, so that anyone who has the same text can
+capture it again.
+"""
+
+import json
+import os
 import sys
 from collections.abc import Sequence
+from dataclasses import asdict, dataclass
 from pathlib import Path
 
 from measurements.errors import MeasurementError
 from measurements.routing.capture import capture_small_moe
 from measurements.small_moe import corpus
 from measurements.small_moe.store import SHIPPED, about, load_small_moe
+from measurements.traces import SMALL_MOE
 
 IS = (
     "routing of a small language model that really predicts text, on documents it was not trained on, all tokens given "
@@ -16,8 +24,16 @@ IS = (
 IS_NOT = "routing of a large production model; sizes, vocabulary, text and training differ, and so will the curve"
 
 
+@dataclass(frozen=True)
+class TraceDocument:
+    """The text of one request: its name in the corpus and the SHA-256 of the whole document."""
+
+    name: str
+    sha256: str
+
+
 def build(path: Path, folder: Path = SHIPPED) -> None:
-    """Writes the trace of all held-out documents, the first `context_tokens` of each."""
+    """Writes the trace of all held-out documents, the first `context_tokens` of each, and the list of the documents."""
     model, vocabulary = load_small_moe(folder)
     texts = [document for document in corpus.documents() if document.held_out]
     length = model.config.context_tokens
@@ -26,9 +42,17 @@ def build(path: Path, folder: Path = SHIPPED) -> None:
         "is_not": IS_NOT,
         "text": f"{len(texts)} held-out documents of: {corpus.source()}; the first {length} tokens of each",
         "text_licence": corpus.LICENCE,
-        "text_sha256": corpus.digest(tuple(texts)),
     }
     capture_small_moe(model, path, (vocabulary.encode(document.text)[:length] for document in texts), metadata)
+    listed = [asdict(TraceDocument(document.name, corpus.text_hash(document.text))) for document in texts]
+    partial = path.with_name(f".partial-{path.stem}.json")
+    partial.write_text(json.dumps(listed, indent=1) + "\n", encoding="utf-8")
+    os.replace(partial, path.with_suffix(".json"))
+
+
+def trace_documents(path: Path = SMALL_MOE) -> tuple[TraceDocument, ...]:
+    """The documents of a trace that `build` wrote, in the order of its requests."""
+    return tuple(TraceDocument(**entry) for entry in json.loads(path.with_suffix(".json").read_text(encoding="utf-8")))
 
 
 def main(arguments: Sequence[str]) -> int:

@@ -22,7 +22,7 @@ def capture(
 ) -> None:
     """Run a model over text and capture its routing; all tokens are given, as in verification or prefill."""
     texts = [_read(path) for path in text]
-    source = (("text", " ".join(path.name for path in text)),)
+    source = {"text": " ".join(path.name for path in text)}
     with progress_bar() as bar:
         task = bar.add_task("loading", total=None)
 

@@ -6,7 +6,7 @@ The last layer computes only the rows whose logits were asked for, so all are as
 import ctypes
 import hashlib
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from ctypes import POINTER, c_int8, c_int32
 from pathlib import Path
@@ -127,13 +127,13 @@ def capture_llamacpp(
     threads: int = 1,
     name: str | None = None,
     revision: str | None = None,
-    **about: str,
+    about: Mapping[str, str] | None = None,
 ) -> Iterator[LlamaCapture]:
     """Loads the GGUF model, records every pass inside the `with`, and writes the trace to `path`.
 
     `capture.read(capture.tokenize(text))` is a request; `with capture.request(): capture.decode(tokens)` reads one in
-    several passes. The default revision is a hash of the file's first 16 MiB. Raises `MeasurementError` where the wheel
-    is missing, the file cannot be loaded, or the model has no routed experts.
+    several passes. The default revision is a hash of the file's first 16 MiB; `about` is further metadata. Raises
+    `MeasurementError` where the wheel is missing, the file cannot be loaded, or the model has no routed experts.
     """
     if not Path(file).is_file():
         raise MeasurementError(f"{file} is not a file; give the path of a GGUF model.")
@@ -148,7 +148,7 @@ def capture_llamacpp(
             "revision": revision or _hash(Path(file)),
             "architecture": architecture,
             "engine": "llama.cpp",
-            **about,
+            **(about or {}),
         }
         with Recorder(Path(path), 0, int(experts), metadata) as recorder:
             capture.recorder = recorder

@@ -4,7 +4,7 @@ MLX has no hooks. A subclass assigned to an instance's `__class__` changes neith
 """
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
@@ -20,19 +20,24 @@ Call = Callable[..., Any]
 
 @contextmanager
 def capture_mlx(
-    model: Any, path: Path, *, name: str | None = None, revision: str = "unknown", **about: str
+    model: Any,
+    path: Path,
+    *,
+    name: str | None = None,
+    revision: str = "unknown",
+    about: Mapping[str, str] | None = None,
 ) -> Iterator[Recorder]:
     """Records every call of the model inside the `with` and writes the trace to `path`.
 
     Each row of each call is a request; use `recorder.request()` around `mlx_lm.generate(...)`. The model may be
-    quantised; it must not be inside `mx.compile`. Further keywords go to the trace's metadata. Raises
+    quantised; it must not be inside `mx.compile`. `about` is further metadata. Raises
     `MeasurementError` where the model has no `SwitchGLU` or `SwitchMLP`.
     """
     layers = switch_layers(model)
     if not layers:
         found = f"{type(model).__name__} has no SwitchGLU or SwitchMLP module"
         raise MeasurementError(f"{found}; capture needs a mixture-of-experts model of mlx-lm.")
-    metadata = _metadata(model, layers, name, revision, about)
+    metadata = _metadata(model, layers, name, revision, about or {})
     recorder = Recorder(Path(path), len(layers), _num_experts(layers), metadata)
     with recorder, _logging(model, list(layers.values()), recorder):
         yield recorder
@@ -97,7 +102,7 @@ def _num_experts(layers: dict[str, Any]) -> int:
 
 
 def _metadata(
-    model: Any, layers: dict[str, Any], name: str | None, revision: str, about: dict[str, str]
+    model: Any, layers: dict[str, Any], name: str | None, revision: str, about: Mapping[str, str]
 ) -> dict[str, str]:
     import mlx.core as mx
 

@@ -1,8 +1,8 @@
 """Reading text through a model on disk while its routing is captured: what the command line does, for each engine."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
 
@@ -30,7 +30,7 @@ class Job:
     out: Path
     request_tokens: int = 512
     revision: str | None = None
-    about: tuple[tuple[str, str], ...] = ()
+    about: Mapping[str, str] = field(default_factory=dict)
     advanced: Callable[[int, int], None] = lambda done, total: None
 
     def requests(self, encode: Callable[[str], Sequence[int]], longest: int | None = None) -> Iterator[list[int]]:
@@ -67,8 +67,10 @@ def _transformers(job: Job) -> Recorder:
     with _loading(job.model):
         tokenizer = AutoTokenizer.from_pretrained(job.model, revision=job.revision)
         model = AutoModelForCausalLM.from_pretrained(job.model, revision=job.revision, dtype="auto").eval()
-    about = dict(job.about)
-    with torch.inference_mode(), capture_transformers(model, job.out, revision=job.revision, **about) as recorder:
+    with (
+        torch.inference_mode(),
+        capture_transformers(model, job.out, revision=job.revision, about=job.about) as recorder,
+    ):
         for ids in job.requests(lambda text: tokenizer(text, verbose=False)["input_ids"]):
             model(torch.tensor([ids], device=model.device), use_cache=False)
     return recorder
@@ -80,7 +82,7 @@ def _mlx(job: Job) -> Recorder:
         import mlx_lm
     with _loading(job.model):
         model, tokenizer = mlx_lm.load(job.model)
-    with capture_mlx(model, job.out, name=job.model, revision=job.revision or "unknown", **dict(job.about)) as recorder:
+    with capture_mlx(model, job.out, name=job.model, revision=job.revision or "unknown", about=job.about) as recorder:
         for ids in job.requests(tokenizer.encode):
             mx.eval(model(mx.array([ids])))
     return recorder
@@ -89,7 +91,7 @@ def _mlx(job: Job) -> Recorder:
 def _llamacpp(job: Job) -> Recorder:
     room = max(256, job.request_tokens)
     with capture_llamacpp(
-        Path(job.model), job.out, context_tokens=room, revision=job.revision, **dict(job.about)
+        Path(job.model), job.out, context_tokens=room, revision=job.revision, about=job.about
     ) as capture:
         for ids in job.requests(capture.tokenize):
             capture.read(ids)
@@ -103,7 +105,7 @@ def _small_moe(job: Job) -> Recorder:
     folder = Path(job.model) if job.model else SHIPPED
     model, vocabulary = load_small_moe(folder)
     texts = job.requests(lambda text: vocabulary.encode(text).tolist(), model.config.context_tokens)
-    return capture_small_moe(model, job.out, (np.asarray(ids) for ids in texts), about(folder) | dict(job.about))
+    return capture_small_moe(model, job.out, (np.asarray(ids) for ids in texts), {**about(folder), **job.about})
 
 
 @contextmanager

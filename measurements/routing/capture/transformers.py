@@ -6,7 +6,7 @@ scores, selection bias, groups, normalisation. Taking the top k of the router lo
 """
 
 import inspect
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, Final
@@ -22,20 +22,27 @@ ARGUMENTS: Final = ("top_k_index", "router_indices", "selected_experts", "topk_i
 
 @contextmanager
 def capture_transformers(
-    model: Any, path: Path, *, name: str | None = None, revision: str | None = None, **about: str
+    model: Any,
+    path: Path,
+    *,
+    name: str | None = None,
+    revision: str | None = None,
+    about: Mapping[str, str] | None = None,
 ) -> Iterator[Recorder]:
     """Records every call of the model inside the `with` and writes the trace to `path`.
 
     Each row of each call is a request; use `recorder.request()` around `model.generate(...)`. Tokens whose
-    attention mask is 0 are left out. `name` and `revision` are by default those in the model's configuration; further
-    keywords go to the trace's metadata. Raises `MeasurementError` where the model has no such experts.
+    attention mask is 0 are left out. `name` and `revision` are by default those in the model's configuration; `about`
+    is further metadata. Raises `MeasurementError` where the model has no such experts.
     """
     layers = expert_layers(model)
     if not layers:
         known = ", ".join(ARGUMENTS)
         found = f"{type(model).__name__} has no module whose forward takes the selected experts ({known})"
         raise MeasurementError(f"{found}; capture needs a mixture-of-experts model and transformers 5 or newer.")
-    recorder = Recorder(Path(path), len(layers), _num_experts(layers), _metadata(model, layers, name, revision, about))
+    recorder = Recorder(
+        Path(path), len(layers), _num_experts(layers), _metadata(model, layers, name, revision, about or {})
+    )
     with recorder, _hooks(model, layers, recorder):
         yield recorder
 
@@ -114,7 +121,9 @@ def _num_experts(layers: dict[str, tuple[Any, str]]) -> int:
     return next(iter(counts.values()))
 
 
-def _metadata(model: Any, layers: Any, name: str | None, revision: str | None, about: dict[str, str]) -> dict[str, str]:
+def _metadata(
+    model: Any, layers: Any, name: str | None, revision: str | None, about: Mapping[str, str]
+) -> dict[str, str]:
     import transformers
 
     config = model.config

@@ -58,7 +58,7 @@ def test_every_layer_and_token_is_captured(model: Any, file: Path, passes: list[
 def test_requests_start_with_an_empty_cache(model: Any, file: Path, tmp_path: Path) -> None:
     """A second text is routed as if it were the first; the metadata says model, engine and layers."""
     first, second = some_tokens(1, 7), some_tokens(1, 9, seed=1)
-    with capture_llamacpp(file, tmp_path / "t.npz", context_tokens=256, text="random") as capture:
+    with capture_llamacpp(file, tmp_path / "t.npz", context_tokens=256, about={"text": "random"}) as capture:
         capture.read(first[0].tolist())
         capture.read(second[0].tolist())
     trace = read_trace(tmp_path / "t.npz")

@@ -71,7 +71,10 @@ def test_top_k_of_router_logits_would_be_wrong_for_biased_groups(tmp_path: Path)
 def test_dense_layers_are_left_out_and_the_rest_named(tmp_path: Path) -> None:
     """DeepSeek's first layer has no routed experts: the trace has the others, says which, of what model and engine."""
     model = tiny("DeepseekV2")
-    with torch.no_grad(), capture_transformers(model, tmp_path / "t.npz", name="tiny", revision="r1", text="random"):
+    with (
+        torch.no_grad(),
+        capture_transformers(model, tmp_path / "t.npz", name="tiny", revision="r1", about={"text": "random"}),
+    ):
         model(some_tokens(1, 3))
     trace = read_trace(tmp_path / "t.npz")
     assert trace.layers == 2
