@@ -14,7 +14,7 @@ from measurements.errors import MeasurementError
 from measurements.models import Model
 from measurements.routing import Trace, read_trace
 from measurements.routing.trace import starts_of
-from measurements.synthetic import SYNTHETIC, Routing, routing_named
+from measurements.synthetic import SYNTHETIC, Local, Routing, routing_named
 
 SHIPPED: Final = Path(__file__).parent / "traces" / "small_moe.npz"
 
@@ -61,11 +61,20 @@ def traced(path: Path, model: Model) -> Traced:
 
 
 def routing_from(text: str, model: Model) -> Routing:
-    """The routing asked for: uniform, local, shipped (the trace that comes with the package), or a trace file."""
+    """The routing asked for: uniform, local, local:KEEP, shipped (the trace of the package), or a trace file."""
     if text in SYNTHETIC:
         return routing_named(text, model)
+    if text.startswith("local:"):
+        return Local(model.experts, model.experts_per_token, _probability(text.removeprefix("local:")))
     path = SHIPPED if text == "shipped" else Path(text)
     if not path.exists():
-        known = f"choose one of {', '.join(SYNTHETIC)}, shipped, or the path of a trace"
+        known = f"choose one of {', '.join(SYNTHETIC)}, local:KEEP, shipped, or the path of a trace"
         raise MeasurementError(f"The routing {text!r} is not known and {path} is no file; {known}.")
     return traced(path, model)
+
+
+def _probability(text: str) -> float:
+    try:
+        return float(text)
+    except ValueError:
+        raise MeasurementError(f"keep is {text!r} but must be a probability from 0 to 1.") from None

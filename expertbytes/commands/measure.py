@@ -29,7 +29,7 @@ def measure(
     quick: Annotated[bool, typer.Option("--quick", help="About two minutes: fewer repeats, wider intervals.")] = False,
     seconds: Annotated[float | None, typer.Option(min=1, help="Rough length of the run, instead of --quick.")] = None,
     routing: Annotated[
-        str, typer.Option(help="Of the timed calls: uniform, local, shipped or a trace file.")
+        str, typer.Option(help="Of the timed calls: uniform, local[:KEEP], shipped or a trace file.")
     ] = "uniform",
     seed: Annotated[int, typer.Option(help="Fixes weights, inputs and routing.")] = 0,
     json: Annotated[bool, typer.Option("--json", help="Print the profile as JSON.")] = False,

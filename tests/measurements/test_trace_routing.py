@@ -75,8 +75,16 @@ def test_routings_by_what_is_asked(tmp_path: Path, tiny: Model) -> None:
     assert isinstance(found, Traced) and np.array_equal(found.trace.experts, trace.experts)
     with pytest.raises(MeasurementError) as caught:
         routing_from("zipf", tiny)
-    known = "choose one of uniform, local, shipped, or the path of a trace"
+    known = "choose one of uniform, local, local:KEEP, shipped, or the path of a trace"
     assert str(caught.value) == f"The routing 'zipf' is not known and zipf is no file; {known}."
+
+
+def test_locality_can_be_given(tiny: Model) -> None:
+    """`local:0.9` keeps experts with that probability; anything that is none is refused."""
+    assert routing_from("local:0.9", tiny).parameters == {"keep": 0.9}
+    for text in ("1.1", "much", ""):
+        with pytest.raises(MeasurementError, match=r"^keep is .* but must be a probability from 0 to 1\.$"):
+            routing_from(f"local:{text}", tiny)
 
 
 def test_the_record_tells_which_trace(run_tiny: Any, tmp_path: Path) -> None:
