@@ -25,7 +25,7 @@ from measurements.kernels import KERNELS, Kernel
 
 BATCH_SIZES = "1,2,4,8,16,32,64,128,256,512"
 MOST_REQUESTS = 512
-QUICK = Settings(replicates=12, tokens=1000, passes=10)
+QUICK = Settings(replicates=8, tokens=400, passes=10)
 
 
 class Comparison(BaseModel):
@@ -76,18 +76,6 @@ def serve_sim(
 ) -> None:
     """Replay batches of 1 to 512 requests under every policy, and compare them with the model drafter alone."""
     sizes, chosen = batch_sizes_of(batch_sizes), [named(name) for name in _words("policies", policies)]
-    traces = replays(drafting, _words("workloads", workloads), max_draft, estimators(estimates, calibration))
-    machine = Machine(bytes_per_second, flops_per_second, bandwidth_ratio, other_seconds)
-    if step_table is not None:
-        times = [from_file(step_table)]
-    elif profile is not None:
-        found = read_profile(profile)
-        times = [measured(found, kernel, other_seconds) for kernel in kernels_of(kernels)]
-    elif model is not None:
-        most = max(sizes) * (1 + max(trace.longest for trace in traces.values()))
-        times = [mixture(model_named(model), kernel, machine, share, most) for kernel in kernels_of(kernels)]
-    else:
-        times = [dense(dense_parameters, machine)]
     settings = replace(
         QUICK if quick else Settings(),
         seed=seed,
@@ -95,6 +83,24 @@ def serve_sim(
         lookup_seconds=lookup_seconds,
         fixed_length=fixed_length,
     )
+    traces = replays(drafting, _words("workloads", workloads), max_draft, estimators(estimates, calibration))
+    longest = max(trace.longest for trace in traces.values())
+    if "fixed" in chosen and fixed_length > longest:
+        raise InputError(f"fixed_length is {fixed_length} but must be from 1 to {longest}, the longest chain.")
+    machine = Machine(bytes_per_second, flops_per_second, bandwidth_ratio, other_seconds)
+    which = kernels_of(kernels)
+    if sum(given is not None for given in (step_table, profile, model)) > 1:
+        raise InputError("Pass times come from one of step_table, profile and model; give one of them, or none.")
+    if step_table is not None:
+        times = [from_file(step_table)]
+    elif profile is not None:
+        found = read_profile(profile)
+        times = [measured(found, kernel, other_seconds) for kernel in which]
+    elif model is not None:
+        architecture = model_named(model)
+        times = [mixture(architecture, kernel, machine, share, max(sizes) * (1 + longest)) for kernel in which]
+    else:
+        times = [dense(dense_parameters, machine)]
     comparison = Comparison(
         drafting=drafting.name,
         estimates=ESTIMATES[estimates],

@@ -8,6 +8,7 @@ import numpy as np
 from pydantic import BaseModel, ConfigDict
 from scipy.stats import t as student
 
+from expertbytes.errors import InputError
 from expertbytes.serving.allocate import Floats
 from expertbytes.serving.policies import BASELINE, Costs, Name, Policy
 from expertbytes.serving.replay import Replay
@@ -35,6 +36,14 @@ class Settings:
     lookup_seconds: float = 1e-6
     fixed_length: int = 4
     seed: int = 0
+
+    def __post_init__(self) -> None:
+        for name in ("draft_ratio", "lookup_seconds"):
+            if not 0 <= getattr(self, name) < float("inf"):
+                raise InputError(f"{name} is {getattr(self, name):g} but must be a number, not negative.")
+        for name, least in (("replicates", 2), ("tokens", 1), ("passes", 1), ("fixed_length", 1), ("seed", 0)):
+            if getattr(self, name) < least:
+                raise InputError(f"{name} is {getattr(self, name)} but must be at least {least}.")
 
 
 class Row(BaseModel):

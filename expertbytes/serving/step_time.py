@@ -84,4 +84,4 @@ def from_file(path: Path) -> StepTime:
     found = {point.n: point.seconds for point in points}
     if len(found) < len(points):
         raise InputError(f"{path}: a pass size n occurs twice; give each once.")
-    return tabulated("table", f"table {path.name}", found)
+    return tabulated("table", f"table {path}", found)
