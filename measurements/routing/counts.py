@@ -16,7 +16,7 @@ import numpy as np
 
 from measurements.errors import MeasurementError
 from measurements.routing.partials import Integers, Windows, check_windows, distinct_sums, window_counts
-from measurements.routing.streaming import tallied
+from measurements.routing.streaming import Advance, tallied
 from measurements.routing.tally import Tally
 from measurements.routing.trace import TraceSource
 
@@ -60,16 +60,23 @@ class Counts:
         return tuple(Fraction(total, layers * number) for total, number in zip(distinct.tolist(), windows, strict=True))
 
 
-def counts(source: TraceSource, sizes: int, windows: Windows, threads: int | None = None) -> Counts:
+def counts(
+    source: TraceSource,
+    sizes: int,
+    windows: Windows,
+    threads: int | None = None,
+    advance: Advance = lambda tokens: None,
+) -> Counts:
     """Count every window of 1..sizes tokens of the source, in memory that does not grow with its tokens.
 
-    `threads` defaults to the processors this process may use. Raises `MeasurementError` for what the source finds wrong,
-    and for a stream whose layers do not have the same requests.
+    `threads` defaults to the processors this process may use. `advance` is told of tokens as they are counted, layers
+    times tokens in all. Raises `MeasurementError` for what the source finds wrong, and for a stream whose layers do not
+    have the same requests.
     """
     check_windows(windows)
     if sizes < 1:
         raise MeasurementError(f"sizes is {sizes} but must be at least 1, the largest window in tokens.")
-    return finished(tallied(source, sizes, threads), source.header.layers, windows)
+    return finished(tallied(source, sizes, threads, advance=advance), source.header.layers, windows)
 
 
 def finished(tally: Tally, layers: int, windows: Windows) -> Counts:

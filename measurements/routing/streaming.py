@@ -27,8 +27,17 @@ Given = TypeVar("Given")
 Made = TypeVar("Made")
 
 
+Advance = Callable[[int], object]
+"""Told of tokens of one layer as they are counted, from whichever thread counted them."""
+
+
 def tallied(
-    source: TraceSource, longest: int, threads: int | None = None, batch: int = BATCH, scan: Scan | None = None
+    source: TraceSource,
+    longest: int,
+    threads: int | None = None,
+    batch: int = BATCH,
+    scan: Scan | None = None,
+    advance: Advance = lambda tokens: None,
 ) -> Tally:
     """Partial results of all that the source holds, gaps clamped at `longest`.
 
@@ -39,15 +48,18 @@ def tallied(
     number = threads or processors()
     work = partial(count, longest=longest, num_experts=source.header.num_experts, scan=scan or scanner())
     if number > 1 and isinstance(source, ByLayer):
-        return joined(in_threads(partial(_tallied, work, 1, batch), parts(source, number), number))
-    return _tallied(work, number, batch, source)
+        return joined(in_threads(partial(_tallied, work, 1, batch, advance), parts(source, number), number))
+    return _tallied(work, number, batch, advance, source)
 
 
-def _tallied(work: Callable[[list[Chunk]], Counted], threads: int, batch: int, source: TraceSource) -> Tally:
+def _tallied(
+    work: Callable[[list[Chunk]], Counted], threads: int, batch: int, advance: Advance, source: TraceSource
+) -> Tally:
     tally = Tally()
     for counted in in_threads(work, batches(source.chunks(), batch), threads):
         for layer, request, found in counted:
             tally.add(layer, request, found)
+        advance(sum(found.tokens for _, _, found in counted))
     return tally
 
 

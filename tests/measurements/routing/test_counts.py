@@ -10,9 +10,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from measurements import MeasurementError
-from measurements.routing import Chunk, Header, Trace, Windows, mean_distinct
+from measurements.routing import Chunk, Header, Trace, TraceSource, Windows, mean_distinct
 from measurements.routing.counts import counts
 from measurements.routing.generate import BLOCK, Generated
+from measurements.routing.parts import Layers
 from measurements.routing.streaming import in_threads, tallied
 from pyoracle import routing as oracle
 from tests.measurements.routing.drawn import predicate, requests_of, traces
@@ -46,6 +47,31 @@ def test_pooled_means(windows: Windows, trace: Trace) -> None:
     layers = [[Fraction(int(d), int(w)) for d, w in zip(row, number, strict=True)] for row in total]
     assert [list(curve) for curve in found.layer_means()] == layers
     assert mean_distinct(trace, sizes, windows) == tuple(sum(at) / len(layers) for at in zip(*layers, strict=True))
+
+
+@given(traces(most_requests=1))
+def test_means_are_the_oracles(trace: Trace) -> None:
+    """A trace of one request: U(n) of each layer is `meanDistinct` and `insideMean`, as fractions."""
+    T, E = trace.tokens, trace.num_experts
+    cyclic, inside = counts(trace, T + 2, "cyclic", 1), counts(trace, T, "inside", 1)
+    for layer, experts in enumerate(trace.experts):
+        s = predicate(experts)
+        assert list(cyclic.layer_means()[layer]) == [oracle.mean_distinct(s, T, E, n) for n in range(1, T + 3)]
+        assert list(inside.layer_means()[layer]) == [oracle.inside_mean(s, T, E, n) for n in range(1, T + 1)]
+
+
+@pytest.mark.parametrize("threads", [1, 2])
+def test_progress_reaches_the_end(threads: int) -> None:
+    """Told of every token of every layer once, whether layers are read side by side or not."""
+
+    class Selective(Generated):
+        def only(self, layers: frozenset[int]) -> TraceSource:
+            return Layers(self, layers)
+
+    for source in (Generated(3, 50, 2, 5), Selective(3, 50, 2, 5)):
+        told: list[int] = []
+        counts(source, 4, "inside", threads, told.append)
+        assert sum(told) == 3 * 50
 
 
 @given(traces(), st.integers(1, 3), st.integers(1, 20))
