@@ -56,6 +56,8 @@ def watched(source: TraceSource, doing: str) -> Iterator[Watched]:
     """The source with a progress bar, in tokens over all layers; without an end where the file does not say its tokens."""
     header = source.header
     total = None if header.tokens is None else header.tokens * header.layers
-    with progress_bar() as bar:
+    bar = progress_bar()
+    bar.disable = not bar.console.is_terminal
+    with bar:
         task = bar.add_task(doing, total=total)
         yield Watched(source, lambda: bar.reset(task), lambda tokens: bar.advance(task, tokens))
