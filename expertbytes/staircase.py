@@ -9,7 +9,8 @@ from functools import partial
 from typing import Final, TypedDict
 
 from expertbytes.exact import Bounded, Status
-from expertbytes.prediction.treads import WIDTH, Absent, break_points, rises, treads
+from expertbytes.prediction.bands import break_points
+from expertbytes.prediction.treads import WIDTH, Absent, rises, treads
 from expertbytes.steps import Engine, Staircase, Step
 from pyoracle.acceptance import tokens
 from pyoracle.field import Curve
@@ -51,7 +52,7 @@ def staircase(kernel: Engine, cycles: Cycles, rates: Sequence[Fraction] = RATES,
         regret=1 - 1 / factor**2,
         steps=tuple(step(rate, cycles) for rate in rates),
         treads=tuple(steps),
-        break_points=tuple(break_points(found, steps)),
+        break_points=tuple(break_points(cycles, found, steps, width)),
     )
 
 

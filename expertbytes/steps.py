@@ -64,8 +64,9 @@ class BreakPoint(Model):
     """The acceptance rate at which the best draft length rises.
 
     It lies in (`low`, `high`], at which both ends are equal and `rational` is it as `p/q` where it is rational. At the
-    rate itself both draft lengths tie. All cycle times within their factors rise somewhere between `earliest` and
-    `latest`; `certified` where they rise there from the one draft length to the other, else more lengths take part.
+    rate itself both draft lengths tie. For all cycle times within their factors, no draft longer than `draft_length_below` is
+    best up to the rate `earliest`, and none shorter than `draft_length_above` from `latest` on; `certified` where these two are
+    each the best one somewhere for all of them, else other draft lengths may take part.
     """
 
     low: Exact

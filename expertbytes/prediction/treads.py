@@ -12,7 +12,7 @@ from typing import Final
 
 from expertbytes.exact import Bounded, Status
 from expertbytes.prediction.ties import Tie, enclose, rational_tie, tie
-from expertbytes.steps import BreakPoint, Tread
+from expertbytes.steps import Tread
 from pyoracle.acceptance import tokens
 from pyoracle.goodput import best_draft
 
@@ -144,24 +144,3 @@ def certain_range(cycles: Mapping[int, Bounded], d: int, width: Fraction) -> tup
     low = max((ends[1] for ends in below if ends is not None), default=ZERO)
     high = min((ends[0] for ends in above if ends is not None), default=Fraction(1))
     return None if None in below or low >= high else (low, high)
-
-
-def break_points(found: Sequence[Rise], steps: Sequence[Tread]) -> list[BreakPoint]:
-    """The rises with the rates between which they lie for all cycle times within their factors."""
-    return [_break_point(rise, steps[: place + 1], steps[place + 1 :]) for place, rise in enumerate(found)]
-
-
-def _break_point(rise: Rise, below: Sequence[Tread], above: Sequence[Tread]) -> BreakPoint:
-    certain = below[-1].status == above[0].status == "certified"
-    earliest = next((tread.certified_high for tread in reversed(below) if tread.certified_high is not None), ZERO)
-    latest = next((tread.certified_low for tread in above if tread.certified_low is not None), Fraction(1))
-    return BreakPoint(
-        low=rise.low,
-        high=rise.high,
-        rational=None if rise.rational is None else str(rise.rational),
-        draft_length_below=rise.tie.shorter,
-        draft_length_above=rise.tie.longer,
-        earliest=earliest,
-        latest=latest,
-        status="certified" if certain else "undecided",
-    )
