@@ -117,8 +117,8 @@ def serve_sim(
     elif as_markdown:
         typer.echo(markdown(comparison.rows), nl=False)
     else:
-        print_rows(comparison.rows, [f"{name}: {text}" for name, text in comparison.step_times.items()])
-        say(f"Trace {comparison.drafting}; {comparison.estimates}.")
+        about = [f"{name}: {text}" for name, text in comparison.step_times.items()]
+        print_rows(comparison.rows, [f"Trace {comparison.drafting}; {comparison.estimates}.", *about])
 
 
 def compared(

@@ -58,7 +58,7 @@ def _panel(rows: Sequence[Row], title: str) -> list[str]:
     right, bottom = WIDTH - 20, scale.y(0)
     parts = [
         _text(WIDTH / 2, 16, title, "middle"),
-        _text((LEFT + right) / 2, HEIGHT - 4, "requests in the batch", "middle"),
+        _text((LEFT + right) / 2, HEIGHT - 4, "requests in the batch; throughput over that of model", "middle"),
     ]
     for tick in range(int(2 * scale.top) + 1):
         y = scale.y(tick / 2)

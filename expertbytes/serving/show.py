@@ -1,55 +1,88 @@
-"""The comparison for people: a table of ratios by batch size and policy for each workload, and a picture."""
+"""The comparison as tables of text, for terminal and Markdown: ratios, and what the priced choice verifies."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 
 from rich import box
 from rich.console import Console
-from rich.table import Table
+from rich.table import Table as RichTable
 from rich.text import Text
 
 from expertbytes.serving.compare import Row
-from expertbytes.serving.policies import BASELINE, POLICIES
+from expertbytes.serving.policies import BASELINE, POLICIES, Name
+
+PRICED: Name = "priced"
+
+
+@dataclass(frozen=True)
+class Table:
+    """Rows of text under headings; the first column is the batch size."""
+
+    title: str
+    headings: tuple[str, ...]
+    rows: tuple[tuple[str, ...], ...]
+
+
+def tables(rows: Sequence[Row]) -> Iterator[Table]:
+    """Ratios by workload and pass time; where there are several pass times, the priced choice under each."""
+    times = list(dict.fromkeys(row.step_time for row in rows))
+    for workload in dict.fromkeys(row.workload for row in rows):
+        here = [row for row in rows if row.workload == workload]
+        for time in times:
+            yield _ratios(f"{workload}, {time} pass times", [row for row in here if row.step_time == time])
+        if len(times) > 1 and any(row.policy == PRICED for row in here):
+            yield _choices(workload, times, [row for row in here if row.policy == PRICED])
+
+
+def _ratios(where: str, rows: Sequence[Row]) -> Table:
+    policies = list(dict.fromkeys(row.policy for row in rows))
+    cells = {(row.batch_size, row.policy): _ratio(row) for row in rows}
+    sizes = dict.fromkeys(row.batch_size for row in rows)
+    body = tuple((str(size), *(cells[size, name] for name in policies)) for size in sizes)
+    return Table(f"{where}: throughput over that of {BASELINE}", ("batch", *policies), body)
+
+
+def _ratio(row: Row) -> str:
+    if row.policy == BASELINE:
+        return "1"
+    return f"{row.throughput_ratio:.2f} [{row.low:.2f}, {row.high:.2f}]"
+
+
+def _choices(workload: str, times: Sequence[str], rows: Sequence[Row]) -> Table:
+    found = {(row.batch_size, row.step_time): row for row in rows}
+    headings = [f"{time} {what}" for what in ("verified", "copied", "tokens", "ms") for time in times]
+    body = []
+    for size in dict.fromkeys(row.batch_size for row in rows):
+        here = [found[size, time] for time in times]
+        cells = [f"{row.verified_per_pass:.2f}" for row in here] + [f"{100 * row.copied_share:.0f} %" for row in here]
+        cells += [f"{row.tokens_per_pass:.2f}" for row in here]
+        cells += [f"{1000 * size * row.tokens_per_pass / row.tokens_per_second:.2f}" for row in here]
+        body.append((str(size), *cells))
+    title = f"{workload}: what {PRICED} verifies of a request in a pass, copied share of it, tokens yielded, time of the pass"
+    return Table(title, ("batch", *headings), tuple(body))
 
 
 def print_rows(rows: Sequence[Row], about: Sequence[str]) -> None:
-    """One table for each step time and workload: ratios to the baseline with intervals."""
+    """What was simulated, the tables, and what each policy does."""
     out = Console(highlight=False)
     for line in about:
         out.print(Text(line))
-    for step_time, workload in dict.fromkeys((row.step_time, row.workload) for row in rows):
-        out.print(_table(step_time, workload, [r for r in rows if (r.step_time, r.workload) == (step_time, workload)]))
+    for table in tables(rows):
+        made = RichTable(title=table.title, box=box.SIMPLE)
+        for heading in table.headings:
+            made.add_column(Text(heading.replace("-", "\n", 1).replace(" ", "\n", 1)), justify="right", overflow="fold")
+        for row in table.rows:
+            made.add_row(*(cell.replace(" [", "\n[") for cell in row))
+        out.print(made)
+    out.print(Text("In brackets the 95 % bootstrap interval over requests."))
     for name in dict.fromkeys(row.policy for row in rows):
         out.print(Text(f"{name}: {POLICIES[name]}."))
 
 
-def _table(step_time: str, workload: str, rows: Sequence[Row]) -> Table:
-    policies = list(dict.fromkeys(row.policy for row in rows))
-    title = f"{workload}, {step_time} pass times: throughput over that of {BASELINE}"
-    made = Table(title=title, caption="95 % bootstrap interval over requests in brackets", box=box.SIMPLE)
-    made.add_column(Text("batch"), justify="right")
-    for name in policies:
-        made.add_column(Text(name.replace("-", "\n", 1)), justify="right")
-    for batch_size in dict.fromkeys(row.batch_size for row in rows):
-        found = {row.policy: row for row in rows if row.batch_size == batch_size}
-        made.add_row(str(batch_size), *(_cell(found[name]) for name in policies))
-    return made
-
-
-def _cell(row: Row) -> str:
-    if row.policy == BASELINE:
-        return "1"
-    return f"{row.throughput_ratio:.2f}\n[{row.low:.2f}, {row.high:.2f}]"
-
-
-def markdown(rows: Iterable[Row]) -> str:
-    """The tables as Markdown, one after another, as they stand in the documentation."""
-    found, lines = list(rows), list[str]()
-    for step_time, workload in dict.fromkeys((row.step_time, row.workload) for row in found):
-        here = [row for row in found if (row.step_time, row.workload) == (step_time, workload)]
-        policies = list(dict.fromkeys(row.policy for row in here))
-        lines += ["", f"**{workload}**, {step_time} pass times", ""]
-        lines += ["| batch | " + " | ".join(policies) + " |", "|--:|" + "--:|" * len(policies)]
-        for batch_size in dict.fromkeys(row.batch_size for row in here):
-            cells = {row.policy: _cell(row).replace("\n", " ") for row in here if row.batch_size == batch_size}
-            lines.append(f"| {batch_size} | " + " | ".join(cells[name] for name in policies) + " |")
-    return "\n".join(lines[1:]) + "\n"
+def markdown(rows: Sequence[Row]) -> str:
+    """The tables as they stand in the documentation."""
+    blocks = []
+    for table in tables(rows):
+        lines = [f"**{table.title}**", "", "| " + " | ".join(table.headings) + " |", "|" + "--:|" * len(table.headings)]
+        blocks.append("\n".join(lines + ["| " + " | ".join(row) + " |" for row in table.rows]))
+    return "\n\n".join(blocks) + "\n"

@@ -88,6 +88,19 @@ def test_table_and_picture(files: Files, tmp_path: Path) -> None:
     assert [path.name for path in picture.parent.iterdir()] == ["ratios.svg"]
 
 
+def test_choices_are_shown(files: Files) -> None:
+    """With several kernels a further table holds what the priced choice verifies, copies and yields under each."""
+    options = ("--model", "OLMoE-1B-7B", "--kernels", "per_slot,dedup", "--policies", "priced", "--workloads", "edit")
+    shown = invoke(files, *FAST, *options, "--max-draft", 3, "--markdown").stdout
+    found = {(row["step_time"], row["batch_size"]): row for row in rows(files, *options)}
+    for size in (4, 16):
+        pair = [found[kernel, size] for kernel in ("per_slot", "dedup")]
+        cells = [f"{row['verified_per_pass']:.2f}" for row in pair] + [
+            f"{100 * row['copied_share']:.0f} %" for row in pair
+        ]
+        assert " | ".join([f"| {size}", *cells, *(f"{row['tokens_per_pass']:.2f}" for row in pair)]) in shown
+
+
 @pytest.mark.parametrize("estimates", ["ngram", "raw"])
 def test_estimates(files: Files, estimates: str) -> None:
     """Other estimates change what is chosen."""
