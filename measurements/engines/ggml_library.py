@@ -106,7 +106,7 @@ def _shared_libraries(package: str) -> Sequence[Path]:
 
 def _opened(files: Sequence[Path], wheel: str) -> Library:
     try:
-        opened = [ctypes.CDLL(str(file), mode=ctypes.RTLD_GLOBAL) for file in files]
+        opened = [ctypes.CDLL(str(file)) for file in files]
     except OSError as error:
         raise MeasurementError(f"ggml of {wheel} cannot be loaded ({error}); reinstall {wheel}.") from error
     functions = {name: _function(opened, name, wheel) for name in SIGNATURES}
