@@ -8,6 +8,7 @@ at most as many rises as longer draft lengths (`staircase_steps_le`).
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from itertools import pairwise
 from typing import Final
 
 from expertbytes.exact import Bounded, Status
@@ -43,8 +44,17 @@ def rises(times: Times, width: Fraction) -> list[Rise]:
         current = found[-1].tie.longer if found else current
         following = _next_rise(times, current, width)
         if following is None:
-            return found
+            return _apart(found, width)
         found.append(following)
+
+
+def _apart(found: Sequence[Rise], width: Fraction) -> list[Rise]:
+    """The rises, enclosed finely enough that none reaches into the next: they are at different rates."""
+    apart = list(found)
+    while any(rise.high > following.low for rise, following in pairwise(apart)):
+        width *= FINER
+        apart = [_rise(rise.tie, width) for rise in apart]
+    return apart
 
 
 def best_at_zero(times: Times) -> int:
@@ -67,7 +77,7 @@ def _rises_at_zero(times: Times, current: int) -> Iterator[Rise]:
     """The rise at rate 0 itself, where a longer draft takes exactly as long as the shortest cycle."""
     tied = [d for d in times if d > current and times[d] == times[current]]
     if tied:
-        yield Rise(tie(current, max(tied), times[current], times[current]), ZERO, ZERO, ZERO)
+        yield _rise(tie(current, max(tied), times[current], times[current]), FINER)
 
 
 def _next_rise(times: Times, current: int, width: Fraction) -> Rise | None:
@@ -82,7 +92,7 @@ def _next_rise(times: Times, current: int, width: Fraction) -> Rise | None:
 
 def _rise(found: Tie, width: Fraction) -> Rise:
     low, high = enclose(found, width) or (ZERO, Fraction(1))
-    return Rise(found, low, high, rational_tie(found, low, high))
+    return Rise(found, low, high, low if low == high else rational_tie(found, low, high))
 
 
 def _narrowed(

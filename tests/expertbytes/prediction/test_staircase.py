@@ -200,3 +200,15 @@ def test_break_points_closer_than_the_width() -> None:
     times = {0: Fraction(1), 1: second, 2: second * tokens(b, 2) / tokens(b, 1)}
     found = staircase("engine", {d: Bounded(low=t, mid=t, high=t) for d, t in times.items()}, rates=())
     assert [point.rational for point in found.break_points] == ["1/2", str(b)]
+
+
+def test_irrational_break_points_closer_than_the_width() -> None:
+    """Two rises at about √2/2, a billionth apart, are enclosed apart, and the tread between them is not inside out."""
+    a, b = Fraction(2**0.5) / 2, Fraction(2**0.5) / 2 + Fraction(1, 10**9)
+    times = {0: Fraction(1), 2: tokens(a, 2) + Fraction(1, 10**15)}
+    times[4] = times[2] * tokens(b, 4) / tokens(b, 2) + Fraction(1, 10**15)
+    found = staircase("engine", {d: Bounded(low=t, mid=t, high=t) for d, t in times.items()}, rates=())
+    assert [tread.draft_length for tread in found.treads] == [0, 2, 4]
+    assert [point.rational for point in found.break_points] == [None, None]
+    assert all(tread.low < tread.high for tread in found.treads)
+    assert found.break_points[0].high <= found.break_points[1].low
