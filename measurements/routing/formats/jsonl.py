@@ -1,8 +1,8 @@
-"""`.jsonl`: a first line with the sizes, then one object per layer, request and token, or per request and token.
+"""`.jsonl`: a first line with the sizes, then one object per request and token, or per layer, request and token.
 
     {"num_experts": 64, "layers": 2, "experts_per_token": 2, "metadata": {"model": "..."}}
-    {"layer": 0, "request": 0, "token": 0, "experts": [3, 17]}        one layer, or
-    {"request": 0, "token": 0, "experts": [[3, 17], [5, 9]]}          all layers
+    {"request": 0, "token": 0, "experts": [[3, 17], [5, 9]]}          all layers (as written here), or
+    {"layer": 0, "request": 0, "token": 0, "experts": [3, 17]}        one layer
 
 `request` (a number or a text) may be left out where there is one; the first line too, if num_experts is given.
 """
@@ -10,7 +10,7 @@
 import json
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from itertools import chain
+from itertools import chain, pairwise
 from pathlib import Path
 from typing import Any, Final
 
@@ -18,12 +18,15 @@ import numpy as np
 from numpy.typing import NDArray
 
 from measurements.routing.formats.base import Format, Given, agreed, reading, refuse, replacing
+from measurements.routing.formats.dense import dense
 from measurements.routing.formats.lines import blocks, first_object, parsed
 from measurements.routing.formats.lines_fast import fast_rows
 from measurements.routing.formats.rows import Rows, chunks_of
 from measurements.routing.formats.texts import FileHeader, file_header, json_text
-from measurements.routing.trace import Chunk, Header, TraceSource
+from measurements.routing.trace import Chunk, Header, TraceSource, starts_of
 
+BLOCK: Final = 1 << 12
+"""Tokens written at a time."""
 Objects = Sequence[dict[str, Any]]
 
 
@@ -43,9 +46,9 @@ class LinesSource:
     def _rows(self) -> Iterator[Rows]:
         names: dict[str, int] = {}
         for numbers, lines in _tokens(self.path):
-            rows = None if self.all_layers else fast_rows(lines, self.header.experts_per_token)
+            rows = fast_rows(lines, self.header.layers if self.all_layers else None, self.header.experts_per_token)
             if rows is not None:
-                yield rows
+                yield from rows
                 continue
             found = parsed(numbers, lines)
             request, token = _requests(numbers, found, names), _integers(numbers, found, "token")
@@ -94,19 +97,20 @@ def open_jsonl(path: Path, given: Given) -> LinesSource:
 
 
 def write_jsonl(source: TraceSource, path: Path) -> None:
-    """Write the sizes and one line per layer, request and token, in the source's order."""
+    """Write the sizes and one line per request and token, with the experts of all layers."""
     header = source.header
-    with replacing(path) as part, part.open("w", encoding="ascii") as file:
-        sizes = {
-            "num_experts": header.num_experts,
-            "layers": header.layers,
-            "experts_per_token": header.experts_per_token,
-        }
+    sizes = {"num_experts": header.num_experts, "layers": header.layers, "experts_per_token": header.experts_per_token}
+    with (
+        replacing(path) as part,
+        dense(source, path.parent) as (experts, requests),
+        part.open("w", encoding="ascii") as file,
+    ):
         file.write(json_text({**sizes, "metadata": dict(header.metadata)}) + "\n")
-        for chunk in source.chunks():
-            start = f'{{"layer":{chunk.layer},"request":{chunk.request},"token":'
-            for token, ids in enumerate(chunk.ids.tolist(), start=chunk.first_token):
-                file.write(f'{start}{token},"experts":{ids}}}\n')
+        for request, (start, end) in enumerate(pairwise(starts_of(requests).tolist())):
+            for first in range(start, end, BLOCK):
+                block = experts[:, first : min(first + BLOCK, end)].transpose(1, 0, 2).tolist()
+                for token, ids in enumerate(block, start=first - start):
+                    file.write(json_text({"request": request, "token": token, "experts": ids}) + "\n")
 
 
 def _said(path: Path) -> FileHeader:
@@ -186,7 +190,7 @@ def recognises(path: Path) -> bool:
 FORMAT: Final = Format(
     "jsonl",
     (".jsonl", ".ndjson"),
-    "a line with the sizes, then one object per token: layer, request, token, experts",
+    "a line with the sizes, then one object per token: request, token, experts (of all layers; or with layer)",
     recognises,
     open_jsonl,
     write_jsonl,

@@ -13,12 +13,36 @@ from measurements.routing.formats import collect, jsonl, lines_fast
 from tests.measurements.routing.formats.samples import SMALL
 from tests.measurements.routing.formats.test_format_errors import LINES
 
-ROWS = [
+ONE_LAYER = [
     {"layer": chunk.layer, "request": chunk.request, "token": chunk.first_token + row, "experts": ids}
     for chunk in SMALL.chunks()
     for row, ids in enumerate(chunk.ids.tolist())
 ]
-ODD = st.sampled_from([None, True, 1.0, -1, 4, "a", [], [1], [1, 2, 3], [None, 1], {}, 1 << 70, 1 << 40])
+ALL_LAYERS = [
+    {"request": row["request"], "token": row["token"], "experts": [row["experts"], other["experts"]]}
+    for row, other in zip(ONE_LAYER[:5], ONE_LAYER[5:], strict=True)
+]
+FORMS = st.sampled_from([ONE_LAYER, ALL_LAYERS])
+ODD = st.sampled_from(
+    [
+        None,
+        True,
+        1.0,
+        -1,
+        4,
+        "a",
+        [],
+        [1],
+        [1, 2, 3],
+        [None, 1],
+        [[0, 1], [2, 3]],
+        [[0], [2, 3]],
+        [[0, 1], [2, None]],
+        {},
+        1 << 70,
+        1 << 40,
+    ]
+)
 
 
 def outcome(path: Path) -> object:
@@ -33,19 +57,22 @@ def outcome(path: Path) -> object:
 def with_and_without(path: Path, monkeypatch: pytest.MonkeyPatch) -> tuple[object, object]:
     fast = outcome(path)
     with monkeypatch.context() as patch:
-        patch.setattr(jsonl, "fast_rows", lambda lines, k: None)
+        patch.setattr(jsonl, "fast_rows", lambda lines, layers, k: None)
         return fast, outcome(path)
 
 
 @settings(max_examples=60)
-@given(
-    st.integers(0, len(ROWS) - 1), st.sampled_from(["layer", "request", "token", "experts", "more"]), ODD, st.booleans()
-)
+@given(FORMS, st.integers(0, 4), st.sampled_from(["layer", "request", "token", "experts", "more"]), ODD, st.booleans())
 def test_odd_values(
-    tmp_path_factory: pytest.TempPathFactory, at: int, field: str, value: object, dropped: bool
+    tmp_path_factory: pytest.TempPathFactory,
+    form: list[dict[str, object]],
+    at: int,
+    field: str,
+    value: object,
+    dropped: bool,
 ) -> None:
     """One field of one line of another value or type, or missing."""
-    rows = [dict(row) for row in ROWS]
+    rows = [dict(row) for row in form]
     rows[at][field] = value
     if dropped:
         del rows[at][field]
@@ -65,6 +92,14 @@ def test_every_error(tmp_path: Path, text: str, said: str, monkeypatch: pytest.M
 
 
 def test_plain_lines_are_fast() -> None:
-    """Lines as they are written here do take the fast way."""
-    rows = lines_fast.fast_rows([json.dumps(row).encode() + b"\n" for row in ROWS], 2)
-    assert rows is not None and rows.token.tolist() == [row["token"] for row in ROWS]
+    """Lines of both forms do take the fast way."""
+    for form, layers in ((ONE_LAYER, None), (ALL_LAYERS, 2)):
+        rows = lines_fast.fast_rows([json.dumps(row).encode() + b"\n" for row in form], layers, 2)
+        assert rows is not None and rows[0].token.tolist() == [row["token"] for row in form]
+
+
+def test_both_forms_are_the_same_trace(tmp_path: Path) -> None:
+    """One line a token and layer or one line a token."""
+    for form in (ONE_LAYER, ALL_LAYERS):
+        (tmp_path / "a.jsonl").write_text("\n".join(map(json.dumps, form)))
+        assert outcome(tmp_path / "a.jsonl") == (SMALL.experts.tolist(), [2, 3])
