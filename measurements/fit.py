@@ -54,7 +54,7 @@ def table(samples: Sequence[Sample], fit: Fit, ceiling: Rate, clock: Clock) -> l
     """One kernel's rows by rising pass size, for the formulas that run on measured points instead of the line."""
     groups = _by_tokens(samples)
     seconds = [Interval(**_median([s.seconds(clock) for s in group])) for group in groups]
-    cliffs = _cliffs([float(np.mean([s.bytes_requested for s in group])) for group in groups], seconds, fit)
+    cliffs = _cliffs(groups, seconds, fit)
     rows = zip(groups, seconds, cliffs, strict=True)
     return [_row(group, time, cliff, fit, ceiling, clock) for group, time, cliff in rows]
 
@@ -87,17 +87,22 @@ def nearest_limit(memory: float, overhead: float) -> Limit:
     return max(shares, key=lambda limit: shares[limit])
 
 
-def _cliffs(sizes: Sequence[float], seconds: Sequence[Interval], fit: Fit) -> list[bool]:
+def _cliffs(groups: Sequence[Sequence[Sample]], seconds: Sequence[Interval], fit: Fit) -> list[bool]:
     """Whether the time rises to a pass size, from the one before it, by a step that the line cannot explain.
 
-    A cliff is a rise, taken between the nearer ends of the two intervals, of more than twice the time that the line's
-    slowest rate gives to the bytes added, and of more than a quarter of the time before it.
+    The rise is taken between the nearer ends of the two intervals. It is a cliff if it is more than twice the time that
+    the line's slowest rate gives to the bytes added, more than twice the usual rise for as many tokens (the median over
+    the steps), and more than a quarter of the time before it.
     """
-    points = list(pairwise(zip(sizes, seconds, strict=True)))
-    explained = [max(after - before, 0) / fit.bytes_per_second.low for (before, _), (after, _) in points]
-    rises = [(after.low - before.high, before.mid) for (_, before), (_, after) in points]
-    found = zip(rises, explained, strict=True)
-    return [False, *(rise > max(CLIFF_FACTOR * due, CLIFF_SHARE * before) for (rise, before), due in found)]
+    tokens = np.array([group[0].tokens for group in groups])
+    sizes = np.array([np.mean([sample.bytes_requested for sample in group]) for group in groups])
+    low, mid, high = (np.array([getattr(each, end) for each in seconds]) for end in ("low", "mid", "high"))
+    rise, added = low[1:] - high[:-1], np.diff(tokens)
+    usual = np.median(np.diff(mid) / added) * added if len(added) else added
+    due = np.maximum(
+        CLIFF_FACTOR * np.maximum(np.diff(sizes) / fit.bytes_per_second.low, usual), CLIFF_SHARE * mid[:-1]
+    )
+    return [False, *(rise > due).tolist()]
 
 
 def kernel_limit(rows: Sequence[Row], fit: Fit, ceiling: Rate) -> Limit:

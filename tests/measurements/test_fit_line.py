@@ -113,8 +113,17 @@ def test_a_step_that_its_bytes_explain_is_no_cliff() -> None:
     assert not any(row.cliff for row in table(samples, fit_line(samples, "cpu"), CEILING, "cpu"))
 
 
+def test_a_slope_is_no_cliff() -> None:
+    """Time that rises as steadily as before while its bytes stop growing is a bad line, not a step."""
+    samples = [s for s in _samples(lambda tokens: 1e-3 * tokens, range(1, 17)) if s.tokens in (1, 2, 4, 8, 16)]
+    capped = [s.model_copy(update={"bytes_requested": 2 * 10**6 * min(s.tokens, 5)}) for s in samples]
+    fit = fit_line(capped, "cpu")
+    assert fit.worst_relative_residual > 0.25
+    assert not any(row.cliff for row in table(capped, fit, CEILING, "cpu"))
+
+
 def test_a_small_step_is_no_cliff() -> None:
-    """A rise of a fifth without more bytes is left to the residual; one of a half is a cliff."""
+    """A rise of a fifth without more bytes is left to the residual; one of more than a half is a cliff."""
 
     def flat(rise: float) -> list[bool]:
         samples = _samples(lambda tokens: 1e-3 * min(tokens, 4) * (rise if tokens > 6 else 1))
@@ -122,7 +131,7 @@ def test_a_small_step_is_no_cliff() -> None:
         return [row.cliff for row in table(capped, fit_line(capped, "cpu"), CEILING, "cpu")]
 
     assert not any(flat(1.2))
-    assert flat(1.5) == [False] * 6 + [True, False]
+    assert flat(1.6) == [False] * 6 + [True, False]
 
 
 def test_a_kernel_is_called_by_what_most_of_its_time_goes_to() -> None:
