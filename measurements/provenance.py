@@ -14,6 +14,7 @@ from measurements.records import LoadAverage, Provenance
 DISTRIBUTION: Final = "expertbytes"
 ASSUMED_CACHE_BYTES: Final = 32 << 20
 _CACHES: Final = Path("/sys/devices/system/cpu/cpu0/cache")
+MEASURING: Final = (":(glob)*.py", ":(glob)engines/*.py")
 _PACKAGE: Final = Path(__file__).parent
 
 
@@ -70,13 +71,14 @@ def package_version() -> str | None:
 
 
 def git_revision(folder: Path) -> str | None:
-    """The last commit that changed the folder, `-dirty` where tracked files in it differ; None if it is not tracked.
+    """The last commit that changed the measuring code in the folder, `-dirty` where it differs; None if not tracked.
 
-    Of the measuring code alone: a commit elsewhere in the repository does not keep a run from being resumed.
+    Of the folder's own modules and its engines alone: a commit elsewhere, records among them, does not keep a run from
+    being resumed or merged.
     """
     git = ("git", "--no-optional-locks", "-C", str(folder))
-    commit = _output(*git, "log", "-1", "--format=%H", "--", ".")
-    return (commit + "-dirty" * bool(_output(*git, "diff", "--name-only", "HEAD", "--", "."))) or None
+    commit = _output(*git, "log", "-1", "--format=%H", "--", *MEASURING)
+    return (commit + "-dirty" * bool(_output(*git, "diff", "--name-only", "HEAD", "--", *MEASURING))) or None
 
 
 def _read(path: Path) -> str:

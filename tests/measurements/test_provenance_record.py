@@ -41,7 +41,7 @@ def test_provenance_is_stable() -> None:
 
 
 def test_git_revision_is_the_folders_last_commit_and_marks_changes(tmp_path: Path) -> None:
-    """The last commit of a tracked folder, whatever is committed beside it; `-dirty` once a tracked file differs."""
+    """The last commit of the code, whatever is committed beside or below it; `-dirty` once a module differs."""
     folder = tmp_path / "package"
     folder.mkdir()
     (folder / "__init__.py").write_text("")
@@ -59,8 +59,18 @@ def test_git_revision_is_the_folders_last_commit_and_marks_changes(tmp_path: Pat
     first = git("rev-parse", "HEAD")
     git("commit", "-q", "--allow-empty", "-m", "elsewhere")
     assert git_revision(folder) == first != git("rev-parse", "HEAD")
+    (folder / "records").mkdir()
+    (folder / "records" / "run.py").write_text("")
+    git("add", ".")
+    git("commit", "-q", "-m", "a record")
+    assert git_revision(folder) == first
     (folder / "__init__.py").write_text("changed")
     assert git_revision(folder) == f"{first}-dirty"
+    (folder / "engines").mkdir()
+    (folder / "engines" / "own.py").write_text("")
+    git("add", ".")
+    git("commit", "-q", "-m", "an engine")
+    assert git_revision(folder) == git("rev-parse", "HEAD")
 
 
 def test_stopwatch_tells_the_clocks_apart() -> None:
