@@ -4,7 +4,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 STAMP := $(VENV)/.installed
 
-.PHONY: demo test test-dojo test-engines test-capture proofs bridge-update mutants bench-routing clean
+.PHONY: demo test test-dojo test-engines test-capture proofs bridge-update mutants bench-formats bench-routing clean
 
 demo: $(STAMP)
 	$(BIN)/expertbytes demo --out out/demo
@@ -43,6 +43,9 @@ mutants: $(STAMP)
 	$(BIN)/python -m tools.mutants
 
 # A quiet machine, and five minutes; BENCH=--json for scripts.
+bench-formats: $(STAMP)
+	$(BIN)/python -m tools.bench_formats
+
 bench-routing: $(STAMP)
 	$(BIN)/python -m tools.bench_routing $(BENCH)
 
