@@ -25,7 +25,7 @@ from measurements.kernels import KERNELS, Kernel
 
 BATCH_SIZES = "1,2,4,8,16,32,64,128,256,512"
 MOST_REQUESTS = 512
-QUICK = Settings(replicates=8, tokens=400, passes=10)
+QUICK = Settings(replicates=8, texts=0.2, passes=10)
 
 
 class Comparison(BaseModel):

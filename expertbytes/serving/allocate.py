@@ -79,19 +79,21 @@ def priced(drafts: Drafts, pass_seconds: Floats, other_seconds: Floats | float =
     batches, (requests, L) = drafts.survivals.shape[:-3], drafts.survivals.shape[-3::2]
     curve = _curve(pass_seconds, requests, L)
     best, second = best_prefixes(drafts)
-    increments = majorant_increments(best).reshape(*batches, requests * L)
+    increments = _increments(drafts, best, second).reshape(-1, requests * L)
+    rows = np.arange(len(increments))[:, None]
     order = np.argsort(-increments, axis=-1, kind="stable")
-    slopes = np.take_along_axis(increments, order, -1)
-    gains = np.take_along_axis(np.diff(best, axis=-1).reshape(increments.shape), order, -1)
-    seconds = curve + np.asarray(other_seconds, np.float64)[..., None]
+    slopes, gains = increments[rows, order], np.diff(best, axis=-1).reshape(increments.shape)[rows, order]
+    seconds = curve + np.broadcast_to(other_seconds, batches).reshape(-1, 1)
     budget = (_totals(requests, gains) / seconds).argmax(-1)
     chosen = np.empty(increments.shape, np.bool_)
-    np.put_along_axis(chosen, order, np.arange(requests * L) < budget[..., None], -1)
+    chosen[rows, order] = np.arange(requests * L) < budget[:, None]
     prefix = chosen.reshape(*batches, requests, L).sum(-1)
-    price = np.take_along_axis(np.pad(slopes, [*[(0, 0)] * len(batches), (0, 1)]), budget[..., None], -1)[..., 0]
+    price = np.where(budget < requests * L, slopes[rows[:, 0], np.minimum(budget, requests * L - 1)], 0)
     bound = (_totals(requests, slopes) / seconds).max(-1)
-    taken = np.take_along_axis(second, prefix[..., None], -1)[..., 0]
-    return allocation(drafts, taken, prefix, pass_seconds, other_seconds, price, bound)
+    taken = second.reshape(-1, L + 1)[np.arange(prefix.size), prefix.ravel()].reshape(prefix.shape)
+    return allocation(
+        drafts, taken, prefix, pass_seconds, other_seconds, price.reshape(batches), bound.reshape(batches)
+    )
 
 
 def allocation(
@@ -105,9 +107,8 @@ def allocation(
 ) -> Allocation:
     """Given choices with their totals: `ExpertBytes.totalTokens`, `totalVerified` and the seconds of their pass."""
     requests, L = drafts.survivals.shape[-3::2]
-    chain = second[..., None].astype(np.int64)
-    verified = np.minimum(lengths, np.take_along_axis(drafts.lengths, chain, -1)[..., 0])
-    survivals = np.take_along_axis(drafts.survivals, chain[..., None], -2)[..., 0, :]
+    verified = np.minimum(lengths, np.where(second, drafts.lengths[..., 1], drafts.lengths[..., 0]))
+    survivals = np.where(second[..., None], drafts.survivals[..., 1, :], drafts.survivals[..., 0, :])
     tokens = requests + np.where(np.arange(L) < verified[..., None], survivals, 0).sum((-1, -2))
     total = verified.sum(-1)
     seconds = pass_seconds[requests + total] + np.asarray(other_seconds, np.float64)
@@ -123,6 +124,15 @@ def best_prefixes(drafts: Drafts) -> tuple[Floats, Flags]:
     np.cumsum(drafts.survivals, axis=-1, out=tokens[..., 1:])
     first, other = tokens[..., 0, :], tokens[..., 1, :]
     return np.maximum(first, other), first < other
+
+
+def _increments(drafts: Drafts, best: Floats, second: Flags) -> Floats:
+    """Increments of the majorants of `best`: a chain's survivals where it is best at every length, else by `majorant_increments`."""
+    always = second[..., 1:].all(-1)
+    found = np.where(always[..., None], drafts.survivals[..., 1, :], drafts.survivals[..., 0, :])
+    mixed = second.any(-1) & ~always
+    found[mixed] = majorant_increments(best[mixed])
+    return found
 
 
 def majorant_increments(curve: Floats) -> Floats:

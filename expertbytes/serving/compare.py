@@ -18,19 +18,18 @@ from expertbytes.serving.step_time import StepTime
 CONFIDENCE: Final = 0.95
 PILOT_DEPTHS: Final = (0, 1, 2, 3, 4, 5, 6, 8, 10, 12, 16, 24, 32)
 _PILOT_SHARE: Final = 4
-_REPLICATED_REQUESTS: Final = 4096
-_LEAST_REPLICATES: Final = 12
+_SIDE_BY_SIDE: Final = 16
 
 
 @dataclass(frozen=True)
 class Settings:
-    """How to simulate: `replicates` bootstrap samples (fewer of large batches) of `tokens` tokens each, or `passes` a request.
+    """How to simulate: `replicates` bootstrap samples, each generating the trace's tokens `texts` times, or `passes` a request.
 
     A drafting step for some requests takes `draft_ratio` of a pass of as many tokens, a lookup `lookup_seconds` a request.
     """
 
-    replicates: int = 40
-    tokens: int = 4000
+    replicates: int = 24
+    texts: float = 1.0
     passes: int = 40
     draft_ratio: float = 0.05
     lookup_seconds: float = 1e-6
@@ -41,7 +40,9 @@ class Settings:
         for name in ("draft_ratio", "lookup_seconds"):
             if not 0 <= getattr(self, name) < float("inf"):
                 raise InputError(f"{name} is {getattr(self, name):g} but must be a number, not negative.")
-        for name, least in (("replicates", 2), ("tokens", 1), ("passes", 1), ("fixed_length", 1), ("seed", 0)):
+        if not 0 < self.texts < float("inf"):
+            raise InputError(f"texts is {self.texts:g} but must be a positive number.")
+        for name, least in (("replicates", 2), ("passes", 1), ("fixed_length", 1), ("seed", 0)):
             if getattr(self, name) < least:
                 raise InputError(f"{name} is {getattr(self, name)} but must be at least {least}.")
 
@@ -94,7 +95,7 @@ def rows(
 def best_depth(replay: Replay, costs: Costs, given: Work) -> int:
     """The drafting depth at which the model drafter alone generates a part of the work fastest, as a server is tuned."""
     part = -(-len(given.positions) // _PILOT_SHARE)
-    pilot = Work(given.positions[:part], given.queue[:part], -(-given.tokens // _PILOT_SHARE))
+    pilot = Work(given.positions[:part], given.queue[:part], -(-given.tokens // _PILOT_SHARE), 1)
 
     def throughput(depth: int) -> float:
         outcome = simulate(replay, Policy(BASELINE, depth), costs, pilot)
@@ -104,9 +105,9 @@ def best_depth(replay: Replay, costs: Costs, given: Work) -> int:
 
 
 def _work(replay: Replay, batch_size: int, settings: Settings, rng: np.random.Generator) -> Work:
-    tokens = max(settings.tokens, settings.passes * batch_size)
-    fewer = min(settings.replicates, max(_LEAST_REPLICATES, _REPLICATED_REQUESTS // batch_size))
-    return work(replay, batch_size, fewer, tokens, rng)
+    servers = max(1, _SIDE_BY_SIDE // batch_size)
+    tokens = max(settings.texts * len(replay.ends) / servers, settings.passes * batch_size)
+    return work(replay, batch_size, settings.replicates, round(tokens), rng, servers)
 
 
 def _costs(table: Floats, batch_size: int, settings: Settings) -> Costs:
@@ -123,7 +124,7 @@ def _policy(name: Name, replay: Replay, depth: int, settings: Settings) -> Polic
 def _row(workload: str, batch_size: int, policy: Policy, outcome: Outcome, base: Outcome, step_time: str) -> Row:
     ratio, low, high = ratio_interval(outcome, base)
     passes = outcome.passes.sum() * batch_size
-    verified = int(outcome.verified.sum())
+    verified = float(outcome.verified.sum())
     return Row(
         workload=workload,
         batch_size=batch_size,
