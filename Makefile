@@ -42,10 +42,10 @@ mutants: $(STAMP)
 	$(BIN)/python -m pip install --quiet --group dev-mutants
 	$(BIN)/python -m tools.mutants
 
-# A quiet machine, and five minutes; BENCH=--json for scripts.
 bench-formats: $(STAMP)
 	$(BIN)/python -m tools.bench_formats
 
+# A quiet machine, and five minutes; BENCH=--json for scripts.
 bench-routing: $(STAMP)
 	$(BIN)/python -m tools.bench_routing $(BENCH)
 

@@ -5,7 +5,7 @@ from typing import Annotated
 
 import typer
 
-from expertbytes.commands.trace.source import FORMAT_NAMES, File, Layers, NumExperts, TopK, watched
+from expertbytes.commands.trace.source import FORMAT_NAMES, File, FirstLayer, Layers, NumExperts, TopK, watched
 from expertbytes.console import say
 from measurements.routing import open_trace
 from measurements.routing.formats import convert as write
@@ -21,9 +21,10 @@ def convert(
     num_experts: NumExperts = None,
     top_k: TopK = None,
     layers: Layers = None,
+    first_layer: FirstLayer = 0,
 ) -> None:
     """Write a trace in another format: npz, npy, safetensors, Parquet, JSON lines, vLLM's, from any of them or logits."""
-    source = open_trace(file, num_experts, top_k=top_k, layers=layers, format_name=from_)
+    source = open_trace(file, num_experts, top_k=top_k, layers=layers, first_layer=first_layer, format_name=from_)
     with watched(source, "converting") as read:
         written = write(read, out, to)
     say(f"Wrote {out} ({written.name}); look at it with: expertbytes trace info {out}")

@@ -11,7 +11,7 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from expertbytes.commands.trace.source import FORMAT_NAMES, File, Layers, NumExperts, TopK, watched
+from expertbytes.commands.trace.source import FORMAT_NAMES, File, FirstLayer, Layers, NumExperts, TopK, watched
 from measurements.routing import Header, open_trace
 from measurements.routing.formats import format_named, format_of
 from measurements.routing.ids import narrow_type
@@ -59,11 +59,12 @@ def info(
     num_experts: NumExperts = None,
     top_k: TopK = None,
     layers: Layers = None,
+    first_layer: FirstLayer = 0,
     json: Annotated[bool, typer.Option("--json", help="Print as JSON.")] = False,
 ) -> None:
     """Read a trace from end to end, check it, and say what it holds."""
     known = format_named(format_) if format_ else format_of(file)
-    source = open_trace(file, num_experts, top_k=top_k, layers=layers, format_name=known.name)
+    source = open_trace(file, num_experts, top_k=top_k, layers=layers, first_layer=first_layer, format_name=known.name)
     with watched(source, "reading") as read:
         load = load_of(read)
     found = trace_info(file, known.name, source.header, load)

@@ -22,6 +22,9 @@ TopK = Annotated[
 Layers = Annotated[
     int | None, typer.Option("--layers", help="Layers with routed experts, where the file does not say.")
 ]
+FirstLayer = Annotated[
+    int, typer.Option("--first-layer", help="Leave out the layers before it: dense layers that a server reports too.")
+]
 FORMAT_NAMES = ", ".join(format_.name for format_ in FORMATS)
 
 

@@ -38,12 +38,14 @@ MOST: Final = {"num_experts": 1 << 24, "top_k": 1 << 16, "layers": 1 << 16}
 class Given:
     """What the caller says of a trace: used where the file does not say it, and the file must agree where it does.
 
-    `top_k` is also the number of experts to take from router logits; `layers` is needed by formats that leave it out.
+    `top_k` is also the number of experts to take from router logits; `layers` is needed by formats that leave it out. Servers'
+    responses are read from layer `first_layer` on, for models whose first layers are dense.
     """
 
     num_experts: int | None = None
     top_k: int | None = None
     layers: int | None = None
+    first_layer: int = 0
 
 
 @dataclass(frozen=True)

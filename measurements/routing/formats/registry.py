@@ -56,15 +56,23 @@ def open_trace(
     *,
     top_k: int | None = None,
     layers: int | None = None,
+    first_layer: int = 0,
     format_name: str | None = None,
 ) -> TraceSource:
     """The trace in the file as a source that streams it.
 
     The numbers are used where the file does not say them and must agree where it does; `top_k` is also how many
-    experts to take from router logits. Raises `MeasurementError`, one sentence, for what is not a trace.
+    experts to take from router logits. `first_layer` leaves out the layers before it, for the dense layers that servers
+    report too. Raises `MeasurementError`, one sentence, for what is not a trace.
     """
     format_ = format_named(format_name) if format_name else format_of(path)
-    return format_.open(path, Given(num_experts, top_k, layers))
+    if first_layer and format_ not in (vllm.FORMAT, sglang.FORMAT):
+        raise MeasurementError(
+            f"first_layer is {first_layer} but applies to vllm and sglang; {path} is {format_.name}."
+        )
+    if first_layer < 0:
+        raise MeasurementError(f"first_layer is {first_layer} but must be from 0 up.")
+    return format_.open(path, Given(num_experts, top_k, layers, first_layer))
 
 
 def read_trace(path: Path, num_experts: int | None = None, *, top_k: int | None = None) -> Trace:

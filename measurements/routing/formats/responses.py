@@ -50,6 +50,18 @@ class ResponseSource:
                 refuse("holds no responses but must hold at least one")
 
 
+def sparse(requests: Requests, first_layer: int) -> Requests:
+    """The same requests without the layers before the first."""
+
+    def read(response: dict[str, Any]) -> Iterator[NDArray[Any]]:
+        for array in requests(response):
+            if array.ndim == 3 and array.shape[1] <= first_layer:
+                refuse(f"first_layer is {first_layer} but the routed experts have {array.shape[1]} layers")
+            yield array[:, first_layer:] if first_layer else array
+
+    return read
+
+
 def requests_of(path: Path, requests: Requests) -> Iterator[tuple[int, NDArray[Any]]]:
     """Line number and array of every request; errors name the line."""
     for number, response in objects(path):

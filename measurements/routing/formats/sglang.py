@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 
 from measurements.routing.formats.base import Format, Given, agreed, reading, refuse
 from measurements.routing.formats.lines import first_object
-from measurements.routing.formats.responses import ResponseSource, decoded, from_base64, requests_of
+from measurements.routing.formats.responses import ResponseSource, decoded, from_base64, requests_of, sparse
 from measurements.routing.trace import Header
 
 FIELD: Final = "routed_experts"
@@ -47,7 +47,7 @@ def open_sglang(path: Path, given: Given) -> ResponseSource:
         k = agreed("top_k", None, given.top_k)
         if k < 1:
             refuse(f"top_k is {k} but must be from 1 up")
-        reader = partial(requests, k=k, layers=given.layers)
+        reader = sparse(partial(requests, k=k, layers=given.layers), given.first_layer)
         first = next(islice(requests_of(path, reader), 1), None)
         if first is None:
             refuse("holds no responses but must hold at least one")

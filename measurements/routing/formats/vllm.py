@@ -18,7 +18,7 @@ from numpy.typing import NDArray
 from measurements.routing.formats.base import Format, Given, agreed, reading, refuse, replacing
 from measurements.routing.formats.dense import dense
 from measurements.routing.formats.lines import first_object
-from measurements.routing.formats.responses import ResponseSource, decoded, requests_of
+from measurements.routing.formats.responses import ResponseSource, decoded, requests_of, sparse
 from measurements.routing.formats.texts import FileHeader, file_header, json_text
 from measurements.routing.trace import Header, TraceSource, starts_of
 
@@ -47,7 +47,8 @@ def requests(response: dict[str, Any]) -> Iterator[NDArray[Any]]:
 def open_vllm(path: Path, given: Given) -> ResponseSource:
     """The responses as a source."""
     with reading(path):
-        first = next(islice(requests_of(path, requests), 1), None)
+        reader = sparse(requests, given.first_layer)
+        first = next(islice(requests_of(path, reader), 1), None)
         if first is None:
             refuse("holds no responses but must hold at least one")
         _, layers, k = first[1].shape
@@ -59,7 +60,7 @@ def open_vllm(path: Path, given: Given) -> ResponseSource:
             agreed("num_experts", said.num_experts, given.num_experts),
             said.metadata,
         )
-        return ResponseSource(path, header, requests)
+        return ResponseSource(path, header, reader)
 
 
 def write_vllm(source: TraceSource, path: Path) -> None:

@@ -181,3 +181,28 @@ def test_any_base64(tmp_path_factory: pytest.TempPathFactory, content: bytes) ->
     path = saved(tmp_path_factory.mktemp("any"), {"choices": [{"routed_experts": text}]})
     with pytest.raises(MeasurementError):
         collect(open_trace(path, 4))
+
+
+@pytest.mark.parametrize("server", ["vllm", "sglang"])
+def test_dense_layers_in_front_are_left_out(tmp_path: Path, server: str) -> None:
+    """Layers before the first that routes are refused unless they are left out; they count where layers are counted."""
+    reported = np.concatenate((np.zeros((2, 1, 2), np.uint8), FIRST), axis=1)
+    if server == "vllm":
+        path = saved(tmp_path, {"choices": [{"routed_experts": npy_text(reported)}]})
+    else:
+        path = saved(
+            tmp_path, {"meta_info": {"routed_experts": raw_text(reported), "prompt_tokens": 2, "completion_tokens": 1}}
+        )
+    with pytest.raises(MeasurementError, match="id 0 twice in layer 0"):
+        collect(open_trace(path, 4, top_k=2))
+    assert np.array_equal(collect(open_trace(path, 4, top_k=2, first_layer=1)).experts, SMALL.experts[:, :2])
+    for first_layer, said in ((3, "first_layer is 3 but the routed experts have 3 layers"), (-1, "from 0 up")):
+        with pytest.raises(MeasurementError, match=said):
+            open_trace(path, 4, top_k=2, first_layer=first_layer)
+
+
+def test_other_formats_have_no_dense_layers(tmp_path: Path) -> None:
+    """Where a file counts routed layers only, leaving some out would be a mistake."""
+    convert(SMALL, tmp_path / "a.npz")
+    with pytest.raises(MeasurementError, match="applies to vllm and sglang"):
+        open_trace(tmp_path / "a.npz", first_layer=1)
