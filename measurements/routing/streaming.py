@@ -117,5 +117,8 @@ def _pieces(chunks: Iterable[Chunk], most: int) -> Iterator[Chunk]:
     for chunk in chunks:
         tokens, columns = chunk.ids.shape
         step = max(most // columns, 1)
+        if tokens <= step:
+            yield chunk
+            continue
         for start in range(0, tokens, step):
             yield replace(chunk, first_token=chunk.first_token + start, ids=chunk.ids[start : start + step])

@@ -70,7 +70,7 @@ def integers(name: str, column: Any) -> NDArray[Any]:
     return found
 
 
-def lists(name: str, column: Any) -> tuple[NDArray[Any], NDArray[np.int64]]:
+def lists(name: str, column: Any) -> tuple[NDArray[Any], NDArray[Any]]:
     """A column of lists of integers: all values, and how many each row has."""
     inner = getattr(column.type, "value_type", None)
     if inner is None or not _is_integer(inner):
@@ -81,7 +81,7 @@ def lists(name: str, column: Any) -> tuple[NDArray[Any], NDArray[np.int64]]:
     size = getattr(column.type, "list_size", None)
     if size is not None:
         return values, np.full(len(column), size, np.int64)
-    return values, np.diff(column.offsets.to_numpy()).astype(np.int64)
+    return values, np.diff(column.offsets.to_numpy())
 
 
 def require(names: tuple[str, ...], found: dict[str, Any] | list[str]) -> None:

@@ -58,7 +58,7 @@ def row_groups(
     with pq.ParquetWriter(
         path,
         schema,
-        compression="zstd",
+        compression="snappy",
         use_dictionary=[path for path in map(_leaf, schema) if path != "token"],
         column_encoding=encoding,
         write_page_checksum=True,
