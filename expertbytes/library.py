@@ -33,7 +33,7 @@ Number: TypeAlias = Fraction | float | str
 """An exact fraction, a decimal as text, or a float, read as the shortest decimal that names it."""
 
 TableLike: TypeAlias = str | Path | Mapping[str, Sequence[Any]] | Sequence[Mapping[str, Any]]
-"""A file, pasted text of several lines, columns by name, or rows."""
+"""A file, pasted text of several lines, columns by name (a data frame too), or rows."""
 
 ShareLike: TypeAlias = str | Path | ShareCurve
 TokensLike: TypeAlias = str | Path | Sequence[Number] | Mapping[int, Number]
@@ -90,17 +90,20 @@ def _table(given: TableLike, noise: Fraction | None) -> Table:
         return table_of(rows_of(given, "The table"), "The table", noise)
     if isinstance(given, str | Path):
         return read_table(str(given), noise)
-    if isinstance(given, Mapping):
-        lengths = {len(values) for values in given.values()}
+    return table_of(_rows(given), "The table", noise)
+
+
+def _rows(given: Any) -> list[dict[str, str]]:
+    """The rows of columns by name, of a data frame, or of rows as mappings, numbers as they are written."""
+    found = given.to_dict("list") if hasattr(given, "to_dict") else given
+    if isinstance(found, Mapping):
+        lengths = {len(values) for values in found.values()}
         if len(lengths) != 1:
-            raise InputError(
-                f"The table's columns have {sorted(lengths)} values but must all have as many, at least one."
-            )
-        given = [dict(zip(given, row, strict=True)) for row in zip(*given.values(), strict=True)]
-    rows = [{str(name): "" if value is None else str(value) for name, value in row.items()} for row in given]
-    if not rows:
-        raise InputError("The table has no rows.")
-    return table_of(rows, "The table", noise)
+            raise InputError(f"The table's columns have {sorted(lengths)} values but must all have as many.")
+        found = [dict(zip(found, row, strict=True)) for row in zip(*found.values(), strict=True)]
+    if not found or not all(isinstance(row, Mapping) for row in found):
+        raise InputError("The table must be a file, text of several lines, columns by name, or rows as mappings.")
+    return [{str(name): "" if value is None else str(value) for name, value in row.items()} for row in found]
 
 
 def predict_many(configurations: Iterable[Mapping[str, Any]]) -> list[Prediction]:

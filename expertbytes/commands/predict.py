@@ -12,6 +12,7 @@ from expertbytes.errors import InputError
 from expertbytes.files import write_text
 from expertbytes.prediction.configuration import Configuration, configuration, read_configurations
 from expertbytes.prediction.many import Prediction, csv_text, json_text, predict_all, staircases
+from expertbytes.prediction.passes import passes_csv as passes_text
 from expertbytes.prediction.rates import csv_text as rates_csv
 from expertbytes.prediction.rates import find, read_rates
 from expertbytes.prediction.request import cycles_of
@@ -62,6 +63,7 @@ def predict(
     ] = None,
     json: Annotated[bool, typer.Option("--json", help="Print the decision as JSON; of several, a list.")] = False,
     csv: Annotated[Path | None, typer.Option(help="Write best draft lengths as CSV to this file; - prints it.")] = None,
+    passes_csv: Annotated[Path | None, typer.Option(help="Write the saving by pass size as CSV; - prints it.")] = None,
     html: Annotated[Path | None, typer.Option(help="Write the report page to this file.")] = None,
 ) -> None:
     """Say where deduplication pays, what it saves and how long to draft, and what the measured error leaves open."""
@@ -75,9 +77,11 @@ def predict(
         _print_or_write(_at_rates(found, rates), csv or Path("-"))
     elif csv is not None:
         _print_or_write(csv_text(found), csv)
+    if passes_csv is not None:
+        _print_or_write(passes_text(found), passes_csv)
     if json:
         typer.echo(json_text(found))
-    elif rates is None and str(csv) != "-":
+    elif rates is None and "-" not in (str(csv), str(passes_csv)):
         _print(found)
 
 

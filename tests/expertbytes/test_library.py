@@ -66,6 +66,24 @@ def test_tables_of_every_kind_agree(tmp_path: Path) -> None:
     assert all(isinstance(one, EngineDecision) for one in found)
 
 
+class Frame:
+    """As much of a data frame as is asked for."""
+
+    def to_dict(self, orient: str) -> dict[str, list[Any]]:
+        assert orient == "list"
+        return COLUMNS
+
+
+def test_data_frames() -> None:
+    """A data frame is its columns; what is no table at all is refused."""
+    given: Any = Frame()
+    found = expertbytes.predict(table=given)
+    assert isinstance(found, EngineDecision) and found.staircase == engine().staircase
+    for wrong in ([1, 2], [], {}, {"n": [1], "pass_ms": [1, 2]}):
+        with pytest.raises(InputError, match="table"):
+            expertbytes.predict(table=wrong)  # type: ignore[arg-type]
+
+
 def test_share_curves(paper: Profile) -> None:
     """A curve at hand is used as the named one is; one that is too short or impossible is refused."""
     uniform = expertbytes.share_curve("uniform", experts=4, top_k=2, sizes=4)

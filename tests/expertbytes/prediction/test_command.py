@@ -93,6 +93,20 @@ def test_configurations(paper_file: Path, table: Path, tmp_path: Path, name: str
     assert [path.name for path in out.parent.iterdir()] == ["found.csv"]
 
 
+def test_passes_as_csv(paper_file: Path, table: Path) -> None:
+    """A row for each configuration and pass size holds the decision's figures; whole passes are refused."""
+    asked = (paper_file, "--share", "uniform", "--layers", "1,2")
+    found = rows(printed(*asked, "--passes-csv", "-"))
+    decisions = [Decision.model_validate(entry["decision"]) for entry in json.loads(printed(*asked, "--json"))]
+    passes = [entry for decision in decisions for entry in decision.passes]
+    assert len(found) == len(passes) == 8
+    for row, entry in zip(found, passes, strict=True):
+        assert (int(row["tokens"]), row["verdict"]) == (entry.tokens, entry.verdict.value)
+        assert float(row["saving_seconds_mid"]) == float(entry.saving_seconds.mid)
+        assert float(row["ratio_high"]) == float(entry.ratio.high)
+    assert "needs both kernels" in run("--table", table, "--passes-csv", "-").stderr
+
+
 def test_rates_in_csv_out(paper_file: Path, tmp_path: Path) -> None:
     """Each rate, as it was written, gets length, status and speedup with both kernels: those of the exact step."""
     written = ["0.05", "1/2", "50%", "0.500", "1", "0", "0.9999999999999999999"]
