@@ -28,11 +28,10 @@ Prepare = Callable[[Path, int, int, ExitStack], Call]
 
 @dataclass(frozen=True)
 class Engine:
-    """`most` selections it can finish; `warm` calls once before timing; `reads` is what the timed call starts from."""
+    """`most` selections it can finish; `warm` calls once before timing."""
 
     title: str
     threads: int
-    reads: str
     prepare: Prepare
     most: int = 10**12
     warm: bool = True
@@ -98,14 +97,14 @@ def streamed(path: Callable[[Path, int], Path], threads: int) -> Prepare:
 
 
 ENGINES: Final = {
-    "naive": Engine("Python sets", 1, "memory", prepare_naive, most=2 * 10**6, warm=False),
-    "sort": Engine("NumPy sort", 1, "memory", in_memory(sort_scan, 1)),
-    "numba-1": Engine("numba", 1, "memory", in_memory(numba_scan, 1)),
-    "numba-2": Engine("numba", 2, "memory", in_memory(numba_scan, 2)),
-    "npy-1": Engine("numba", 1, "npy", streamed(files.array, 1)),
-    "npy-2": Engine("numba", 2, "npy", streamed(files.array, 2)),
-    "parquet-1": Engine("numba", 1, "Parquet, lists", streamed(files.lists, 1)),
-    "parquet-2": Engine("numba", 2, "Parquet, lists", streamed(files.lists, 2)),
-    "dask": Engine("Dask", 2, "npy", prepare_dask),
-    "duckdb": Engine("DuckDB lag()", 2, "Parquet, rows", prepare_lag, warm=False),
+    "naive": Engine("Python sets", 1, prepare_naive, most=2 * 10**6, warm=False),
+    "sort": Engine("NumPy sort", 1, in_memory(sort_scan, 1)),
+    "numba-1": Engine("numba", 1, in_memory(numba_scan, 1)),
+    "numba-2": Engine("numba, 2 threads", 2, in_memory(numba_scan, 2)),
+    "npy-1": Engine("npy file", 1, streamed(files.array, 1)),
+    "npy-2": Engine("npy file, 2 threads", 2, streamed(files.array, 2)),
+    "parquet-1": Engine("Parquet files", 1, streamed(files.lists, 1)),
+    "parquet-2": Engine("Parquet files, 2 threads", 2, streamed(files.lists, 2)),
+    "dask": Engine("Dask, 2 processes", 2, prepare_dask),
+    "duckdb": Engine("DuckDB lag(), 2 threads", 2, prepare_lag, warm=False),
 }

@@ -15,8 +15,9 @@ Written by `make bench-routing` from [its record](../measurements/records/bench_
 Each engine counts the distinct experts of all windows of 1 to {longest} tokens inside a synthetic trace of {layers} layers,
 top-{k} of {experts} experts, ids in uint8; a slot keeps its expert from one token to the next with probability {keep}. A
 *selection* is one (layer, token, expert). Each engine runs in a process of its own. Rates are those of the quickest call,
-wall time, in millions of selections a second. A call starts *from* the array in memory, or from a file in the page cache,
-opened, read and checked in the call; making the trace and compiling are not part of it.
+wall time, in millions of selections a second. A call starts from the array in memory or, for *npy file* and *Parquet files*
+(a file a layer, a list of ids a token), Dask (the npy file) and DuckDB (a Parquet file with a row for each selection), from
+a file in the page cache, opened, read and checked in the call. Making the trace and compiling are not part of it.
 
 {machine}
 
@@ -47,7 +48,7 @@ def page(record: Record) -> str:
             "## Targets\n",
             _table(("asked", "found", ""), held),
             "\nTime grows with the selections alone where no selection takes 1.25 times as long in a larger trace or with a",
-            "larger n, in CPU time of one thread.\n",
+            "larger n, in CPU time of one thread. CPU times are of the calling process, for Dask without its workers.\n",
             "## All measurements\n",
             _table(tables.SPREAD_COLUMNS, tables.spread(record.measurements)),
             "",

@@ -14,7 +14,7 @@ def columns(record: Record) -> Row:
     """Headings of the main table."""
     sizes = [_power(size) for size in record.sizes()]
     rates = [f"M/s at {size}" for size in sizes]
-    return ("engine", "threads", "from", *rates, "× naive", "× DuckDB", "% of read", f"MB at {sizes[-1]}")
+    return ("engine", *rates, "× naive", "× DuckDB", "% of read", f"MB at {sizes[-1]}")
 
 
 def significant(number: float) -> str:
@@ -33,14 +33,12 @@ def rows(record: Record) -> list[Row]:
 
 
 def _row(record: Record, name: str) -> Row:
-    engine, largest = ENGINES[name], record.of(name)
+    largest = record.of(name)
     assert largest is not None
     found = [record.of(name, size) for size in record.sizes()]
     limit = record.read_limit.bytes_per_second
     return (
-        engine.title,
-        str(engine.threads),
-        engine.reads,
+        ENGINES[name].title,
         *("–" if m is None else significant(m.per_second / 1e6) for m in found),
         _ratio(record, name, "naive"),
         _ratio(record, name, "duckdb"),
@@ -63,22 +61,11 @@ def spread(found: Sequence[Measurement]) -> list[Row]:
     for m in found:
         wall = sorted(m.wall_seconds)
         times = (wall[0], wall[len(wall) // 2], wall[-1], min(m.cpu_seconds))
-        engine = ENGINES[m.engine]
         shown = tuple(significant(seconds * 1e3) for seconds in times)
-        rows.append(
-            (
-                engine.title,
-                str(engine.threads),
-                engine.reads,
-                f"{m.selections:,}",
-                str(m.longest),
-                str(len(wall)),
-                *shown,
-            )
-        )
+        rows.append((ENGINES[m.engine].title, f"{m.selections:,}", str(m.longest), str(len(wall)), *shown))
     return rows
 
 
 SPREAD_COLUMNS = (
-    "engine", "threads", "from", "selections", "largest n", "calls", "least ms", "median ms", "most ms", "least CPU ms",
+    "engine", "selections", "largest n", "calls", "least ms", "median ms", "most ms", "least CPU ms",
 )  # fmt: skip

@@ -36,21 +36,16 @@ def targets(record: Record) -> list[Target]:
 
 
 def _speed(record: Record, engine: str, least: float) -> Target:
-    asked = f"{_name(engine)}: at least {least / 1e6:,.0f} M/s"
+    asked = f"{ENGINES[engine].title}: at least {least / 1e6:,.0f} M/s"
     found = record.of(engine, record.sizes()[-1])
     rate = found.per_second if found else 0.0
     return Target(asked, f"{rate / 1e6:,.0f} M/s", rate >= least)
 
 
-def _name(engine: str) -> str:
-    known = ENGINES[engine]
-    return f"{known.title} from {known.reads}, {known.threads} thread{'s' * (known.threads > 1)}"
-
-
 def _memory(record: Record, engine: str, most: float) -> Target:
     found = record.of(engine, record.sizes()[-1])
     peak = found.peak_bytes if found else float("inf")
-    return Target(f"{_name(engine)}: at most {most / 1e9:g} GB", f"{peak / 1e9:.2f} GB", peak <= most)
+    return Target(f"{ENGINES[engine].title}: at most {most / 1e9:g} GB", f"{peak / 1e9:.2f} GB", peak <= most)
 
 
 def _linear(record: Record) -> Target:
