@@ -11,7 +11,7 @@ from measurements import MeasurementError
 from measurements.routing import open_trace
 from measurements.routing.formats import collect, jsonl, lines_fast
 from tests.measurements.routing.formats.samples import SMALL
-from tests.measurements.routing.formats.test_format_errors import LINES
+from tests.measurements.routing.formats.test_format_table_errors import LINES
 
 ONE_LAYER = [
     {"layer": chunk.layer, "request": chunk.request, "token": chunk.first_token + row, "experts": ids}
