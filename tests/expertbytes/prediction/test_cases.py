@@ -9,6 +9,7 @@ import pytest
 
 from expertbytes import predict, share_curve
 from expertbytes.decision import Decision, EngineDecision
+from expertbytes.errors import InputError
 from expertbytes.prediction.acceptance import Acceptance, geometric, tokens_curve
 from expertbytes.prediction.configuration import configuration
 from expertbytes.prediction.many import predict_all
@@ -146,3 +147,42 @@ def test_every_case_at_once(tmp_path: Path) -> None:
     found = [entry.decision for entry in predict_all(asked)]
     alone = [answered(case, acceptance_rate="0.8") for case in cases("pass_times")]
     assert [entry.staircase for entry in found if isinstance(entry, EngineDecision)] == [one.staircase for one in alone]
+
+
+KERNELS = {"n": [1, 2], "per_slot_ms": [1, 2], "dedup_ms": ["1.2", "1.8"], "distinct": [2, 3]}
+
+
+def test_another_share_scales_the_deduplicating_time() -> None:
+    """Times taken at 3 distinct experts are those of 3.5 under a share of 3.5: the bandwidth is what was measured."""
+    curve = share_curve([2, "3.5"], experts=4, top_k=2)
+    own, other = (predict(table=KERNELS, experts=4, top_k=2, share=share) for share in (None, curve))
+    assert isinstance(own, Decision) and isinstance(other, Decision)
+    assert own.passes[1].dedup_seconds.mid == Fraction(18, 10**4)
+    assert other.passes[1].dedup_seconds.mid == Fraction(18, 10**4) * Fraction(7, 6)
+    assert own.passes[1].ratio == other.passes[1].ratio
+
+
+def test_bandwidths_become_times() -> None:
+    """An expert of 10^6 bytes, 2 a token: a pass of 2 tokens reads 4·10^6 bytes in 4 ms at 1 GB/s, in 3 layers in 12 ms."""
+    row = {"n": 2, "per_slot_gb_per_s": 1, "dedup_mb_per_s": 900, "distinct": 3}
+    found = predict(table=[row], experts=4, top_k=2, expert_bytes=10**6, layers=3)
+    assert isinstance(found, Decision)
+    assert found.passes[0].per_slot_seconds.mid == Fraction(12, 1000)
+    assert found.passes[0].dedup_seconds.mid == Fraction(3 * 3 * 10**6, 900 * 10**6)
+    with pytest.raises(InputError, match="expert_bytes is not given"):
+        predict(table=[row], experts=4, top_k=2)
+
+
+def test_slots_are_tokens_times_top_k() -> None:
+    """With experts a token known, 16 slots of 8 a token are 2 tokens; 17 are none."""
+    row = {"slots": 16, "per_slot_ms": 2, "dedup_ms": 1, "distinct": 12}
+    found = predict(table=[row], top_k=8)
+    assert isinstance(found, Decision) and found.passes[0].tokens == 2
+    with pytest.raises(InputError, match="slots 17 are no multiple of top_k, 8"):
+        predict(table=[{**row, "slots": 17}], top_k=8)
+
+
+def test_more_distinct_experts_than_slots() -> None:
+    """Counts that no routing has are refused."""
+    with pytest.raises(InputError, match="a share is at most 1"):
+        predict(table={**KERNELS, "distinct": [2, 5]}, experts=8, top_k=2)
