@@ -28,7 +28,7 @@ class Header:
     tokens: int | None = None
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Chunk:
     """Consecutive tokens of one request in one layer: ids [tokens, k], the first of them at `first_token` of the request."""
 
@@ -54,7 +54,7 @@ class TraceSource(Protocol):
         """The chunks, from the start of the trace."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Trace:
     """A trace in memory, itself a source with one chunk a layer and request.
 

@@ -75,9 +75,19 @@ def open_trace(
     return format_.open(path, Given(num_experts, top_k, layers, first_layer))
 
 
-def read_trace(path: Path, num_experts: int | None = None, *, top_k: int | None = None) -> Trace:
+def read_trace(
+    path: Path,
+    num_experts: int | None = None,
+    *,
+    top_k: int | None = None,
+    layers: int | None = None,
+    first_layer: int = 0,
+    format_name: str | None = None,
+) -> Trace:
     """The whole trace in memory; see `open_trace`."""
-    return collect(open_trace(path, num_experts, top_k=top_k))
+    return collect(
+        open_trace(path, num_experts, top_k=top_k, layers=layers, first_layer=first_layer, format_name=format_name)
+    )
 
 
 def convert(source: TraceSource, path: Path, format_name: str | None = None) -> Format:

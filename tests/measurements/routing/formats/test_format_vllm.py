@@ -1,4 +1,4 @@
-"""What vLLM and SGLang return is read as they document it: token-major arrays, a request each."""
+"""What vLLM returns is read as it documents it: token-major arrays, a request each."""
 
 import base64
 import io
@@ -14,26 +14,8 @@ from hypothesis import strategies as st
 from measurements import MeasurementError
 from measurements.routing import Trace, open_trace
 from measurements.routing.formats import collect, convert, format_of
+from tests.measurements.routing.formats.responses import FIRST, SECOND, npy_text, raw_text, saved
 from tests.measurements.routing.formats.samples import SMALL, same, traces
-
-FIRST, SECOND = SMALL.experts[:, :2].transpose(1, 0, 2), SMALL.experts[:, 2:].transpose(1, 0, 2)
-"""The two requests of the small trace as a server gives them, [tokens, layers, k]."""
-
-
-def npy_text(array: np.ndarray) -> str:
-    buffer = io.BytesIO()
-    np.save(buffer, array)
-    return base64.b64encode(buffer.getvalue()).decode()
-
-
-def raw_text(array: np.ndarray) -> str:
-    return base64.b64encode(np.ascontiguousarray(array).astype("<i4").tobytes()).decode()
-
-
-def saved(folder: Path, *responses: Any) -> Path:
-    (folder / "responses.jsonl").write_text("\n".join(map(json.dumps, responses)))
-    return folder / "responses.jsonl"
-
 
 VLLM = [
     pytest.param(
@@ -64,31 +46,6 @@ def test_vllm(tmp_path: Path, responses: list[Any]) -> None:
     path = saved(tmp_path, *responses)
     assert format_of(path).name == "vllm"
     assert same(collect(open_trace(path, 4)), Trace(SMALL.experts, 4, SMALL.requests))
-
-
-SGLANG = [
-    pytest.param(lambda text, counts: {"meta_info": {"routed_experts": text, **counts}}, id="generate"),
-    pytest.param(
-        lambda text, counts: {"choices": [{}], "sglext": {"routed_experts": text}, "usage": counts}, id="sglext"
-    ),
-    pytest.param(
-        lambda text, counts: {"choices": [{"meta_info": {"routed_experts": text}}], "usage": counts}, id="choice"
-    ),
-]
-
-
-@pytest.mark.parametrize("response", SGLANG)
-@pytest.mark.parametrize("layers", [None, 2])
-def test_sglang(tmp_path: Path, response: Any, layers: int | None) -> None:
-    """Raw int32 whose sizes follow from the tokens that the response counts, less one, or from the layers given."""
-    lines = [
-        response(raw_text(each), {"prompt_tokens": 1, "completion_tokens": len(each)} if layers is None else {})
-        for each in (FIRST, SECOND)
-    ]
-    path = saved(tmp_path, *lines)
-    assert format_of(path).name == "sglang"
-    found = collect(open_trace(path, 4, top_k=2, layers=layers))
-    assert same(found, Trace(SMALL.experts, 4, SMALL.requests))
 
 
 @given(trace=traces())
@@ -146,32 +103,6 @@ def test_vllm_errors(tmp_path: Path, response: Any, said: str) -> None:
     with pytest.raises(MeasurementError) as refused:
         collect(open_trace(path, 4))
     assert said in str(refused.value) and str(path) in str(refused.value)
-
-
-SGLANG_ERRORS = [
-    ({"meta_info": {}}, 2, "line 2: field meta_info.routed_experts is missing"),
-    ({"meta_info": {"routed_experts": raw_text(FIRST)}}, 2, "line 2: prompt_tokens and completion_tokens are missing"),
-    ({"meta_info": {"routed_experts": raw_text(FIRST), "prompt_tokens": 5, "completion_tokens": 6}}, 2, "no multiple of 10 tokens"),
-    ({"meta_info": {"routed_experts": "AAA=", "prompt_tokens": 1, "completion_tokens": 1}}, 2, "has 2 bytes"),
-    ({"meta_info": {"routed_experts": "", "prompt_tokens": 1, "completion_tokens": 1}}, 2, "has 0 numbers"),
-    ({"meta_info": {"routed_experts": 7}}, 2, "routed_experts is 7 but must be a base64 text"),
-]  # fmt: skip
-
-
-@pytest.mark.parametrize(("response", "k", "said"), SGLANG_ERRORS)
-def test_sglang_errors(tmp_path: Path, response: Any, k: int, said: str) -> None:
-    """The line, and what is needed to know the sizes."""
-    good = {"meta_info": {"routed_experts": raw_text(FIRST), "prompt_tokens": 2, "completion_tokens": 1}}
-    with pytest.raises(MeasurementError) as refused:
-        collect(open_trace(saved(tmp_path, good, response), 4, top_k=k))
-    assert said in str(refused.value)
-
-
-def test_sglang_needs_k(tmp_path: Path) -> None:
-    """k is asked for by its option."""
-    good = {"meta_info": {"routed_experts": raw_text(FIRST), "prompt_tokens": 2, "completion_tokens": 1}}
-    with pytest.raises(MeasurementError, match=r"top_k is missing .*--top-k"):
-        open_trace(saved(tmp_path, good), 4)
 
 
 @given(st.binary(max_size=60))
