@@ -5,8 +5,7 @@ figures. The clock is the process's CPU time unless asked otherwise: with one th
 took, so it is the less noisy of the two; both are in the samples.
 """
 
-from collections.abc import Iterable, Sequence
-from itertools import pairwise
+from collections.abc import Sequence
 from typing import Final
 
 import numpy as np
@@ -30,18 +29,18 @@ def read_ceiling(samples: Sequence[ReadSample], clock: Clock) -> Rate:
 
 
 def fit_line(samples: Sequence[Sample], clock: Clock) -> Fit:
-    """Least squares of seconds = bytes / bytes_per_second + fixed_seconds for one kernel's samples, fixed_seconds >= 0.
+    """The line seconds = bytes / bytes_per_second + fixed_seconds of one kernel's samples, fixed_seconds >= 0.
 
-    Residuals are relative to the median at the pass size, since noise grows with the time measured.
+    Least squares through the median bytes and seconds of each pass size, residuals relative to those seconds, since noise
+    grows with the time measured; through medians, since a shared machine's noise is now and then a multiple of the time.
     """
     groups = _by_tokens(samples)
-    size = np.array([s.bytes_requested for group in groups for s in group], float)
-    seconds = np.array([s.seconds(clock) for group in groups for s in group])
-    medians = np.array([np.median([s.seconds(clock) for s in group]) for group in groups])
-    scale = np.repeat(medians, [len(group) for group in groups])
-    rate, fixed = _line(size, seconds, scale)
-    draws = np.array([_line(size[pick], seconds[pick], scale[pick]) for pick in _resamples(groups)])
-    means = np.array([np.mean([s.bytes_requested for s in group]) for group in groups])
+    size = [np.array([s.bytes_requested for s in group], float) for group in groups]
+    seconds = [np.array([s.seconds(clock) for s in group]) for group in groups]
+    medians = np.array([np.median(values) for values in seconds])
+    rate, fixed = _line(np.array([np.median(values) for values in size]), medians)
+    draws = np.array([_line(*drawn) for drawn in zip(*_resampled(size, seconds), strict=True)])
+    means = np.array([values.mean() for values in size])
     return Fit(
         kernel=samples[0].kernel,
         bytes_per_second=Rate(**_interval(rate, draws[:, 0])),
@@ -112,22 +111,25 @@ def kernel_limit(rows: Sequence[Row], fit: Fit, ceiling: Rate) -> Limit:
     return nearest_limit(memory / seconds, len(rows) * fit.fixed_seconds.mid / seconds)
 
 
-def _line(size: Floats, seconds: Floats, scale: Floats) -> tuple[float, float]:
-    """Rate and fixed seconds of the weighted least-squares line with both parts non-negative."""
+def _line(size: Floats, seconds: Floats) -> tuple[float, float]:
+    """Rate and fixed seconds of the least-squares line with relative residuals and both parts non-negative."""
     unit = float(size.mean())
-    design = np.column_stack((size / unit / scale, 1 / scale))
-    (slope, fixed), _ = nnls(design, seconds / scale)
+    design = np.column_stack((size / unit / seconds, 1 / seconds))
+    (slope, fixed), _ = nnls(design, np.ones(len(size)))
     if slope <= 0:
         raise MeasurementError("The time does not grow with the bytes, so no rate can be fitted; measure more repeats.")
     return unit / float(slope), float(fixed)
 
 
-def _resamples(groups: Sequence[Sequence[Sample]]) -> Iterable[NDArray[np.intp]]:
-    """Indices of samples drawn again within each pass size."""
+def _resampled(size: Sequence[Floats], seconds: Sequence[Floats]) -> tuple[Floats, Floats]:
+    """Medians of bytes and of seconds [resamples, pass sizes] of samples drawn again within each pass size."""
     rng = np.random.default_rng(0)
-    starts = np.cumsum([0, *map(len, groups)])
-    for _ in range(RESAMPLES):
-        yield np.concatenate([rng.integers(a, b, b - a) for a, b in pairwise(starts)])
+    picks = [rng.integers(0, len(values), (RESAMPLES, len(values))) for values in seconds]
+    pairs = [
+        (np.median(a[pick], axis=1), np.median(b[pick], axis=1))
+        for a, b, pick in zip(size, seconds, picks, strict=True)
+    ]
+    return np.column_stack([bytes_ for bytes_, _ in pairs]), np.column_stack([times for _, times in pairs])
 
 
 def _by_tokens(samples: Sequence[Sample]) -> list[list[Sample]]:

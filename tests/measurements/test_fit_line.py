@@ -58,6 +58,14 @@ def test_interval_holds_the_truth_about_as_often_as_it_says() -> None:
     assert all(1.01 < rate.rho < 1.2 for rate in rates)
 
 
+def test_spikes_do_not_move_the_line() -> None:
+    """Two of six samples at a pass size taking three times as long leave rate and residual where they were."""
+    samples = _samples(lambda tokens: 2e6 * tokens / 5e9 + 1e-4)
+    spiked = [s.model_copy(update={"cpu_seconds": s.cpu_seconds * (3 if s.repeat < 2 else 1)}) for s in samples]
+    fit = fit_line(spiked, "cpu")
+    assert fit.bytes_per_second.mid == pytest.approx(5e9) and fit.worst_relative_residual < 1e-6
+
+
 def test_same_samples_same_figures() -> None:
     """The bootstrap is seeded: fitting twice gives equal records."""
     samples = _samples(lambda tokens: tokens * 1e-3, noise=0.1)
