@@ -68,6 +68,14 @@ def predict(
 ) -> None:
     """Say where deduplication pays, what it saves and how long to draft, and what the measured error leaves open."""
     given = {name: value for name, value in locals().items() if name in Configuration.model_fields}
+    _check_outputs(
+        {
+            "json": json,
+            "csv": str(csv) == "-" and rates is None,
+            "passes_csv": str(passes_csv) == "-",
+            "rates": rates is not None and str(csv or "-") == "-",
+        }
+    )
     asked = _asked({**given, "acceptance_rate": tuple(acceptance_rate or ())}, profile, layers, configurations)
     found = _predicted(asked)
     if html is not None:
@@ -83,6 +91,13 @@ def predict(
         typer.echo(json_text(found))
     elif rates is None and "-" not in (str(csv), str(passes_csv)):
         _print(found)
+
+
+def _check_outputs(printed: Mapping[str, bool]) -> None:
+    """Only one result goes to standard output."""
+    asked = [name for name, is_asked in printed.items() if is_asked]
+    if len(asked) > 1:
+        raise InputError(f"{' and '.join(asked)} would both be printed; write one of them to a file with --csv FILE.")
 
 
 def _asked(

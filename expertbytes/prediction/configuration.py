@@ -12,7 +12,7 @@ from expertbytes.errors import InputError
 from expertbytes.explain.inputs import wrong_field
 from expertbytes.explain.numbers import Rate, exact, whole
 from expertbytes.prediction.acceptance import Acceptance, by_position, geometric, read_tokens_curve
-from expertbytes.prediction.from_table import Architecture
+from expertbytes.prediction.architecture import Architecture
 from expertbytes.prediction.pasted import read_text, rows_of
 from expertbytes.prediction.request import Request
 from expertbytes.prediction.table import Table, read_table

@@ -1,7 +1,6 @@
 """From a pasted table of both kernels by pass size to a decision."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from fractions import Fraction
 from pathlib import Path
 from typing import Final
@@ -11,56 +10,18 @@ from expertbytes.decision import Assumptions, Decision, Source
 from expertbytes.errors import InputError
 from expertbytes.exact import Bounded
 from expertbytes.notes import free_notes
+from expertbytes.prediction.architecture import Architecture, architecture_of, tokens_of_row
 from expertbytes.prediction.engine_table import MOST_LENGTHS, interval_notes
 from expertbytes.prediction.pasted import read_text, rows_of
 from expertbytes.prediction.table import Table, table_of
-from expertbytes.share_curves import ShareCurve, check_bounds, covering, layer_of
-from measurements import Model, model_named
-from measurements.models import Dtype
+from expertbytes.share_curves import ShareCurve, check_bounds, covering
+from measurements import Model
 from measurements.routing import Windows
 from pyoracle.expert import slots
+from pyoracle.routing import uniform_distinct
 
 AS_GIVEN: Final = "as given"
-
-
-@dataclass(frozen=True)
-class Architecture:
-    """Sizes that a table does not hold: a published architecture by name, or its numbers; bytes are of one expert."""
-
-    model: str | None = None
-    experts: int | None = None
-    experts_per_token: int | None = None
-    expert_bytes: int | None = None
-    dtype: Dtype = "bfloat16"
-
-
-def architecture_of(given: Architecture, found: Table) -> tuple[Model, int | None]:
-    """The routed layer and the bytes of an expert, where they are known; numbers win over the name.
-
-    Without experts a token, sizes are slots; without experts in the layer, there are as many as the largest pass has slots.
-    """
-    named = None if given.model is None else model_named(given.model)
-    k = given.experts_per_token or found.experts_per_token or (named.experts_per_token if named else None)
-    if k is None and found.size != "slots":
-        raise InputError(
-            "top_k is not given; give --top-k (experts a token selects) or --model, or name sizes as slots."
-        )
-    sizes = [_tokens(size, found.size, k or 1) for readings in found.readings.values() for size in readings.values]
-    E = given.experts or found.experts or (named.experts if named else max(sizes, default=1) * (k or 1))
-    if (k or 1) > E:
-        raise InputError(f"experts is {E} but must be at least top_k, {k}.")
-    expert_bytes = given.expert_bytes or (named.expert_bytes(given.dtype) if named else None)
-    model = layer_of(E, k or 1, given.model or AS_GIVEN)
-    return model, expert_bytes
-
-
-def _tokens(size: int, named: str, k: int) -> int:
-    """Tokens of a pass from what the rows are by."""
-    if named == "draft_length":
-        return size + 1
-    if named == "slots" and size % k:
-        raise InputError(f"slots {size} are no multiple of top_k, {k}; correct the table or top_k.")
-    return size // k if named == "slots" else size
+MOST_TOKENS: Final = 1024
 
 
 def decide_kernels(
@@ -73,6 +34,10 @@ def decide_kernels(
 ) -> Decision:
     """The decision from times or bandwidths of both kernels; times become bandwidths by the bytes read."""
     model, expert_bytes = architecture_of(given, found)
+    if share == "uniform" and not (given.model or given.experts or found.experts):
+        raise InputError(
+            "experts is not given; uniform routing needs --experts (routed experts of a layer) or --model."
+        )
     layers = 1 if settings.layers is None else settings.layers
     check_settings(settings, layers)
     most = None if settings.max_draft is None else settings.max_draft + 1
@@ -96,7 +61,7 @@ def decide_kernels(
 def _common_sizes(found: Table, k: int, most: int | None) -> Mapping[int, int]:
     """Tokens of each pass at which both kernels were measured, with the size that its row is by."""
     both = set(found.readings["per_slot"].values) & set(found.readings["dedup"].values)
-    sizes = {n: size for size in sorted(both) if (n := _tokens(size, found.size, k)) <= (most or n)}
+    sizes = {n: size for size in sorted(both) if (n := tokens_of_row(size, found.size, k)) <= (most or n)}
     if not sizes:
         raise InputError(f"{found.name} has no size at which both kernels were measured; give both in each row.")
     if len(sizes) > MOST_LENGTHS:
@@ -117,8 +82,17 @@ def _share(
         return _own_share(name, "distinct experts of the table", measured_at, sizes, model)
     if isinstance(share, str) and _is_points(share):
         points = table_of(rows_of(read_text(share, "a share curve"), share), share)
-        given = {_tokens(size, points.size, model.experts_per_token): value for size, value in points.distinct.items()}
+        given = {
+            tokens_of_row(size, points.size, model.experts_per_token): value for size, value in points.distinct.items()
+        }
         return _own_share(share, f"curve {Path(share).name}: distinct experts as given", given, sizes, model)
+    if max(sizes) > MOST_TOKENS:
+        raise InputError(
+            f"{name} has passes of {max(sizes)} tokens but a share curve reaches to {MOST_TOKENS}; add distinct."
+        )
+    if share == "uniform":
+        uniform = {n: uniform_distinct(model.experts, model.experts_per_token, n) for n in sizes}
+        return covering(share, model, 1, windows), uniform
     curve = covering(share, model, max(sizes), windows)
     return curve, {n: curve.distinct[n - 1] for n in sizes}
 

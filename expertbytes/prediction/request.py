@@ -8,8 +8,9 @@ from expertbytes.decide import Settings, assume, decide
 from expertbytes.decision import Decision, EngineDecision
 from expertbytes.errors import InputError
 from expertbytes.prediction.acceptance import Acceptance, choices
+from expertbytes.prediction.architecture import Architecture
 from expertbytes.prediction.engine_table import decide_engine
-from expertbytes.prediction.from_table import Architecture, decide_kernels
+from expertbytes.prediction.from_table import decide_kernels
 from expertbytes.prediction.table import Table
 from expertbytes.prediction.treads import WIDTH
 from expertbytes.share_curves import ShareCurve, covering

@@ -173,6 +173,15 @@ def test_bandwidths_become_times() -> None:
         predict(table=[row], experts=4, top_k=2)
 
 
+def test_uniform_routing_needs_the_layer() -> None:
+    """Of how many experts, nobody can guess."""
+    with pytest.raises(InputError, match="experts is not given; uniform routing needs"):
+        predict(table=KERNELS, share="uniform", top_k=2)
+    found = predict(table=KERNELS, share="uniform", experts=4, top_k=2)
+    assert isinstance(found, Decision)
+    assert [entry.distinct_experts for entry in found.passes] == [2, 3]
+
+
 def test_slots_are_tokens_times_top_k() -> None:
     """With experts a token known, 16 slots of 8 a token are 2 tokens; 17 are none."""
     row = {"slots": 16, "per_slot_ms": 2, "dedup_ms": 1, "distinct": 12}

@@ -166,6 +166,8 @@ def test_many_rates_agree_with_few(paper_file: Path, tmp_path: Path) -> None:
         (("p.json",), "p.json cannot be read as a profile"),
         (("p.json", "--table", "-"), "both of profile and table given"),
         (("p.json", "--noise", "1%"), "noise is for tables"),
+        (("--table", "-", "--json", "--csv", "-"), "json and csv would both be printed"),
+        (("--table", "-", "--json", "--rates", "no.txt"), "json and rates would both be printed"),
         (("p.csv",), "p.csv is no profile; give a table with --table p.csv"),
     ],
 )
