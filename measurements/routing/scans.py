@@ -12,7 +12,7 @@ from measurements.routing.trace import Ids
 Scan = Callable[[Ids, Integers, int, int], tuple[Integers, Integers, Integers]]
 """`gap_sort.scan` or a faster function that gives the same."""
 
-SLOWER: Final = 'numba is not installed: counting by sorting, about 11 times slower; pip install "expertbytes[trace]".'
+SLOWER: Final = 'numba is not installed: counting by sorting, about 20 times slower; pip install "expertbytes[trace]".'
 
 
 class SlowerWarning(UserWarning):
