@@ -32,6 +32,7 @@ class Comparison(BaseModel):
     """What `--json` prints."""
 
     drafting: str
+    model_acceptance: float | None
     estimates: str
     step_times: dict[str, str]
     seed: int
@@ -66,6 +67,9 @@ def serve_sim(
     other_seconds: Annotated[float, typer.Option(help="Further seconds of every pass; not with --step-table.")] = 0.0,
     draft_ratio: Annotated[float, typer.Option(help="A drafting step over a pass of as many tokens.")] = 0.05,
     lookup_seconds: Annotated[float, typer.Option(help="Seconds of one n-gram lookup.")] = 1e-6,
+    model_acceptance: Annotated[
+        float | None, typer.Option(help="In place of the trace's model drafter, one made up: acceptance of each token.")
+    ] = None,
     max_draft: Annotated[int | None, typer.Option(help="Longest chain; the trace's.")] = None,
     fixed_length: Annotated[int, typer.Option(help="Draft length of the policy `fixed`.")] = 4,
     seed: Annotated[int, typer.Option(help="Fixes every draw.")] = 0,
@@ -83,7 +87,8 @@ def serve_sim(
         lookup_seconds=lookup_seconds,
         fixed_length=fixed_length,
     )
-    traces = replays(drafting, _words("workloads", workloads), max_draft, estimators(estimates, calibration))
+    pair = estimators(estimates, calibration)
+    traces = replays(drafting, _words("workloads", workloads), max_draft, pair, model_acceptance, seed)
     longest = max(trace.longest for trace in traces.values())
     if "fixed" in chosen and fixed_length > longest:
         raise InputError(f"fixed_length is {fixed_length} but must be from 1 to {longest}, the longest chain.")
@@ -103,6 +108,7 @@ def serve_sim(
         times = [dense(dense_parameters, machine)]
     comparison = Comparison(
         drafting=drafting.name,
+        model_acceptance=model_acceptance,
         estimates=ESTIMATES[estimates],
         step_times={time.name: time.description for time in times},
         seed=seed,
@@ -118,7 +124,8 @@ def serve_sim(
         typer.echo(markdown(comparison.rows), nl=False)
     else:
         about = [f"{name}: {text}" for name, text in comparison.step_times.items()]
-        print_rows(comparison.rows, [f"Trace {comparison.drafting}; {comparison.estimates}.", *about])
+        made = "" if model_acceptance is None else f"; made-up model drafter, acceptance {model_acceptance:g} a token"
+        print_rows(comparison.rows, [f"Trace {comparison.drafting}; {comparison.estimates}{made}.", *about])
 
 
 def compared(

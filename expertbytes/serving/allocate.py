@@ -127,8 +127,8 @@ def best_prefixes(drafts: Drafts) -> tuple[Floats, Flags]:
 
 
 def _increments(drafts: Drafts, best: Floats, second: Flags) -> Floats:
-    """Increments of the majorants of `best`: a chain's survivals where it is best at every length, else by `majorant_increments`."""
-    always = second[..., 1:].all(-1)
+    """Increments of the majorants of `best`: a chain's survivals where it is best at every length."""
+    always: Flags = np.asarray(second[..., 1:].all(-1))
     found = np.where(always[..., None], drafts.survivals[..., 1, :], drafts.survivals[..., 0, :])
     mixed = second.any(-1) & ~always
     found[mixed] = majorant_increments(best[mixed])

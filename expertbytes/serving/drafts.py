@@ -1,6 +1,7 @@
 """From a drafting trace's file to replays with estimated survivals, calibrated by default."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import Final, Literal, TypeAlias
 
@@ -10,12 +11,14 @@ import measurements
 from expertbytes.errors import InputError
 from expertbytes.serving.allocate import Floats
 from expertbytes.serving.replay import Estimate, ModelEstimate, Replay, by_confidence, replay
-from measurements.drafting import NgramChains, read_drafting
+from expertbytes.serving.synthetic import model_chains
+from measurements.drafting import NgramChains, Workload, read_drafting
 from measurements.drafting.calibration import read_calibration
 
 TRACES: Final = Path(measurements.__file__).parent / "traces"
 TRACE: Final = TRACES / "drafting.npz"
 CALIBRATION: Final = TRACES / "drafting_calibration.json"
+SPREAD: Final = 0.2
 Estimates = Literal["calibrated", "ngram", "raw"]
 ESTIMATES: Final[dict[Estimates, str]] = {
     "calibrated": "both drafters calibrated",
@@ -44,8 +47,22 @@ def estimates(name: Estimates, calibration: Path) -> _Pair:
     return fitted.ngram_survival, lambda chains, limit: fitted.model_survival(chains)[:, :limit]
 
 
-def replays(path: Path, workloads: Sequence[str], max_draft: int | None, pair: _Pair) -> dict[str, Replay]:
-    """The workloads of a drafting trace by name, their chains cut to `max_draft` tokens."""
+def with_model_rate(workload: Workload, rate: float, seed: int) -> Workload:
+    """The workload with a made-up model drafter, whose tokens are accepted at about `rate`, independently of the text."""
+    if not SPREAD <= rate <= 1 - SPREAD:
+        raise InputError(f"model_acceptance is {rate:g} but must be from {SPREAD:g} to {1 - SPREAD:g}.")
+    limit = workload.model.confidence.shape[1]
+    length = workload.model.length.astype(np.int64)
+    return replace(workload, model=model_chains(length, limit, rate, SPREAD, np.random.default_rng(seed)))
+
+
+def replays(
+    path: Path, workloads: Sequence[str], max_draft: int | None, pair: _Pair, model_rate: float | None, seed: int
+) -> dict[str, Replay]:
+    """The workloads of a drafting trace by name, their chains cut to `max_draft` tokens.
+
+    With a `model_rate` the model drafter's chains are those of `with_model_rate`, and their confidences are believed.
+    """
     drafting = read_drafting(path)
     limit = drafting.metadata.draft_limit if max_draft is None else max_draft
     if not 1 <= limit <= drafting.metadata.draft_limit:
@@ -54,4 +71,7 @@ def replays(path: Path, workloads: Sequence[str], max_draft: int | None, pair: _
     for name in workloads:
         if name not in drafting.workloads:
             raise InputError(f"workloads holds {name!r} but {path} has {', '.join(drafting.workloads)}.")
-    return {name: replay(drafting.workloads[name], limit, *pair) for name in workloads}
+    if model_rate is None:
+        return {name: replay(drafting.workloads[name], limit, *pair) for name in workloads}
+    made = {name: with_model_rate(drafting.workloads[name], model_rate, seed) for name in workloads}
+    return {name: replay(made[name], limit, pair[0]) for name in workloads}

@@ -29,16 +29,10 @@ def made(settings: Made, seed: int) -> Workload:
     P = settings.requests * settings.tokens
     left = np.tile(np.arange(settings.tokens, 0, -1), settings.requests)
     length = np.minimum(settings.limit, left - 1)
-    spread = rng.uniform(-settings.spread, settings.spread, (P, settings.limit))
-    confidence = np.clip(settings.model_rate + spread, 0, 1).astype(np.float16)
     matched = np.where(rng.random(P) < settings.match_share, length, 0)
     starts = np.arange(settings.requests + 1) * settings.tokens
     rates = np.full((P, settings.limit), settings.ngram_rate)
-    model = ModelChains(
-        length.astype(np.uint8),
-        _accepted(confidence, length, rng),
-        np.where(np.arange(settings.limit) < length[:, None], confidence, 0).astype(np.float16),
-    )
+    model = model_chains(length, settings.limit, settings.model_rate, settings.spread, rng)
     ngram = NgramChains(
         matched.astype(np.uint8),
         _accepted(rates, matched, rng),
@@ -47,6 +41,14 @@ def made(settings: Made, seed: int) -> Workload:
         (matched > 0).astype(np.uint16),
     )
     return Workload(starts, np.ones(settings.requests, np.int64), model, ngram)
+
+
+def model_chains(length: Integers, limit: int, rate: float, spread: float, rng: np.random.Generator) -> ModelChains:
+    """Chains of those lengths [P]: each token is accepted at its own rate, within `spread` of `rate`, which is its confidence."""
+    drawn = rate + rng.uniform(-spread, spread, (len(length), limit))
+    confidence = np.clip(drawn, 0, 1).astype(np.float16)
+    kept = np.where(np.arange(limit) < length[:, None], confidence, 0).astype(np.float16)
+    return ModelChains(length.astype(np.uint8), _accepted(confidence, length, rng), kept)
 
 
 def _accepted(rates: NDArray[Any], length: Integers, rng: np.random.Generator) -> NDArray[np.uint8]:

@@ -101,6 +101,13 @@ def test_choices_are_shown(files: Files) -> None:
         assert " | ".join([f"| {size}", *cells, *(f"{row['tokens_per_pass']:.2f}" for row in pair)]) in shown
 
 
+def test_made_up_model_drafter(files: Files) -> None:
+    """A better model drafter leaves less to win by copying."""
+    options = ("--policies", "ngram", "--workloads", "edit", "--model-acceptance")
+    weak, strong = (rows(files, *options, rate)[-1]["throughput_ratio"] for rate in (0.3, 0.8))
+    assert strong < weak
+
+
 @pytest.mark.parametrize("estimates", ["ngram", "raw"])
 def test_estimates(files: Files, estimates: str) -> None:
     """Other estimates change what is chosen."""
@@ -125,6 +132,7 @@ def test_estimates(files: Files, estimates: str) -> None:
         (("--draft-ratio", "-1"), "draft_ratio is -1"),
         (("--lookup-seconds", "nan"), "lookup_seconds is nan"),
         (("--seed", "-1"), "seed is -1"),
+        (("--model-acceptance", "0.9"), "model_acceptance is 0.9 but must be from 0.2 to 0.8"),
         (("--bandwidth-ratio", "0"), "bandwidth_ratio is 0"),
         (("--drafting", "missing.npz"), "missing.npz cannot be read"),
         (("--dense-parameters", "0"), "dense_parameters is 0"),
