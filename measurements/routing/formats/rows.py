@@ -86,9 +86,7 @@ def chunks_of(rows: Iterable[Rows], header: Header) -> Iterator[Chunk]:
 def _chunks(rows: Rows, continuity: Continuity, header: Header) -> Iterator[Chunk]:
     breaks = _breaks(rows)
     if len(breaks) * _SHORT > len(rows.layer):
-        for at in np.sort(np.unique(rows.request, return_index=True)[1]):
-            continuity.number(int(rows.request[at]))
-        rows = rows[np.lexsort((rows.request, rows.layer))]
+        rows = rows[np.lexsort((rows.layer, _numbers(rows.request, continuity)))]
         breaks = _breaks(rows)
     _check_steps(rows, breaks)
     check_ids(rows.ids, header.num_experts, lambda row: place(*_at(rows, row)))
@@ -97,6 +95,15 @@ def _chunks(rows: Rows, continuity: Continuity, header: Header) -> Iterator[Chun
         if end > start:
             layer, request, first = _at(rows, start)
             yield Chunk(layer, continuity.take(layer, request, first, end - start), first, ids[start:end])
+
+
+def _numbers(request: Integers, continuity: Continuity) -> Integers:
+    """The number of each row's request."""
+    names, first, of_row = np.unique(request, return_index=True, return_inverse=True)
+    numbers = np.empty(len(names), np.int64)
+    for name in np.argsort(first):
+        numbers[name] = continuity.number(int(names[name]))
+    return numbers[of_row]
 
 
 def _breaks(rows: Rows) -> Integers:

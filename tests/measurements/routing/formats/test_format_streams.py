@@ -77,12 +77,19 @@ def written(path: Path, table: Table, order: np.ndarray, **more: pa.Array) -> Pa
 
 
 @settings(max_examples=30)
-@given(trace=traces(), by=st.sampled_from([("token", "layer"), ("layer", "token"), ("request", "token", "layer")]))
-def test_any_interleaving(trace: Trace, by: tuple[str, ...], tmp_path_factory: pytest.TempPathFactory) -> None:
-    """Rows may come by token, by layer or by request first: the trace is the same."""
+@given(
+    trace=traces(),
+    by=st.sampled_from([("token", "layer"), ("layer", "token"), ("request", "token", "layer")]),
+    names=st.permutations(range(4)),
+)
+def test_any_interleaving(
+    trace: Trace, by: tuple[str, ...], names: list[int], tmp_path_factory: pytest.TempPathFactory
+) -> None:
+    """Rows may come by token, by layer or by request first, requests under any number: the trace is the same."""
     trace = replace(trace, metadata={})
     table = long_table(trace)
     order = np.lexsort([table[name] for name in reversed(by)])
+    table["request"] = np.array(names)[table["request"]]
     path = written(tmp_path_factory.mktemp("order") / "rows.parquet", table, order)
     source = open_trace(path, trace.num_experts)
     list(contiguous(source))
