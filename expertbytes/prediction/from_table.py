@@ -1,6 +1,6 @@
 """From a pasted table of both kernels by pass size to a decision."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from pathlib import Path
 from typing import Final
@@ -15,6 +15,7 @@ from expertbytes.prediction.engine_table import MOST_LENGTHS, interval_notes
 from expertbytes.prediction.pasted import read_text, rows_of
 from expertbytes.prediction.table import Table, table_of
 from expertbytes.share_curves import ShareCurve, check_bounds, covering
+from expertbytes.tables import ranges
 from measurements import Model
 from measurements.routing import Windows
 from pyoracle.expert import slots
@@ -42,8 +43,9 @@ def decide_kernels(
     check_settings(settings, layers)
     most = None if settings.max_draft is None else settings.max_draft + 1
     sizes = _common_sizes(found, model.experts_per_token, most)
-    measured_at = {n: found.distinct[size] for n, size in sizes.items() if size in found.distinct}
+    measured_at = _by_tokens(found, model)
     curve, distinct = _share(share, model, sizes, measured_at, windows, found.name)
+    left_out, sizes = sorted(set(sizes) - set(distinct)), {n: sizes[n] for n in sizes if n in distinct}
     measured = _bandwidths(found, sizes, model.experts_per_token, expert_bytes, measured_at or distinct)
     assumptions = Assumptions(
         layers=layers,
@@ -55,7 +57,9 @@ def decide_kernels(
         draft_seconds_per_token=settings.draft_seconds_per_token,
     )
     decision = decided(measured, distinct, assumptions, _source(model, curve), width)
-    return decision.model_copy(update={"notes": (*_notes(found, curve, expert_bytes, sizes), *free_notes(assumptions))})
+    return decision.model_copy(
+        update={"notes": (*_notes(found, curve, expert_bytes, sizes, left_out), *free_notes(assumptions))}
+    )
 
 
 def _common_sizes(found: Table, k: int, most: int | None) -> Mapping[int, int]:
@@ -82,10 +86,8 @@ def _share(
         return _own_share(name, "distinct experts of the table", measured_at, sizes, model)
     if isinstance(share, str) and _is_points(share):
         points = table_of(rows_of(read_text(share, "a share curve"), share), share)
-        given = {
-            tokens_of_row(size, points.size, model.experts_per_token): value for size, value in points.distinct.items()
-        }
-        return _own_share(share, f"curve {Path(share).name}: distinct experts as given", given, sizes, model)
+        description = f"curve {Path(share).name}: distinct experts as given"
+        return _own_share(share, description, _by_tokens(points, model), sizes, model)
     if max(sizes) > MOST_TOKENS:
         raise InputError(
             f"{name} has passes of {max(sizes)} tokens but a share curve reaches to {MOST_TOKENS}; add distinct."
@@ -111,13 +113,20 @@ def _is_points(share: str) -> bool:
 def _own_share(
     name: str, description: str, given: Mapping[int, Fraction], sizes: Mapping[int, int], model: Model
 ) -> tuple[ShareCurve, Mapping[int, Fraction]]:
-    missing = [n for n in sizes if n not in given]
-    if missing:
-        raise InputError(f"{name} has no distinct experts at {missing[0]} tokens; add them, or give --share.")
-    for n in sizes:
-        check_bounds(name, n, given[n], model)
-    curve = ShareCurve("curve", description, tuple(given[n] for n in sizes), ("share_bounds",))
-    return curve, {n: given[n] for n in sizes}
+    """The counts at those sizes that have one."""
+    known = {n: given[n] for n in sizes if n in given}
+    if not known:
+        raise InputError(f"{name} has no distinct experts at {next(iter(sizes))} tokens; add them, or give --share.")
+    for n, count in known.items():
+        check_bounds(name, n, count, model)
+    return ShareCurve("curve", description, tuple(known.values()), ("share_bounds",)), known
+
+
+def _by_tokens(found: Table, model: Model) -> Mapping[int, Fraction]:
+    """Distinct experts by tokens of a pass; a pass of 1 token has as many as a token selects (`share_bounds`)."""
+    k = model.experts_per_token
+    counts = {tokens_of_row(size, found.size, k): count for size, count in found.distinct.items()}
+    return {1: Fraction(k), **counts} if counts else {}
 
 
 def _bandwidths(
@@ -162,8 +171,12 @@ def _source(model: Model, curve: ShareCurve) -> Source:
     )
 
 
-def _notes(found: Table, curve: ShareCurve, expert_bytes: int | None, sizes: Mapping[int, int]) -> list[str]:
+def _notes(
+    found: Table, curve: ShareCurve, expert_bytes: int | None, sizes: Mapping[int, int], left_out: Sequence[int]
+) -> list[str]:
     notes = interval_notes(found)
+    if left_out:
+        notes.append(f"Pass sizes {ranges(left_out)} are left out: their distinct experts are not given.")
     if curve.kind == "uniform":
         notes.append("The share is that of independent uniform routing, a model and no measurement of a text.")
     if expert_bytes is None:

@@ -191,6 +191,18 @@ def test_slots_are_tokens_times_top_k() -> None:
         predict(table=[{**row, "slots": 17}], top_k=8)
 
 
+def test_sizes_without_counts_are_left_out() -> None:
+    """Where counts are known at some sizes only, these are decided; a single token has as many experts as it selects."""
+    table = {"n": [1, 2, 3, 4], "per_slot_ms": [1, 2, 3, 4], "dedup_ms": ["1.2", "1.9", "2.4", "2.8"]}
+    found = predict(table={**table, "distinct": ["", "", "", "3.5"]}, experts=4, top_k=2)
+    assert isinstance(found, Decision)
+    assert [(entry.tokens, entry.distinct_experts) for entry in found.passes] == [(1, 2), (4, Fraction(7, 2))]
+    assert [stairs.draft_lengths for stairs in found.staircases] == [(0, 3), (0, 3)]
+    assert "Pass sizes 2–3 are left out: their distinct experts are not given." in found.notes
+    with pytest.raises(InputError, match="has no distinct experts at 1 tokens"):
+        predict(table=table, experts=4, top_k=2)
+
+
 def test_more_distinct_experts_than_slots() -> None:
     """Counts that no routing has are refused."""
     with pytest.raises(InputError, match="a share is at most 1"):
