@@ -7,6 +7,9 @@ try:
 except PackageNotFoundError:  # run from a checkout that is not installed
     __version__ = "0+unknown"
 
+from expertbytes.decision import Decision, EngineDecision
+from expertbytes.errors import InputError
+from expertbytes.explain.answer import Answer
 from expertbytes.library import (  # after the version, which modules below read
     best_draft_lengths,
     explain,
@@ -15,9 +18,19 @@ from expertbytes.library import (  # after the version, which modules below read
     predict_many,
     share_curve,
 )
-from measurements import read_profile
+from expertbytes.prediction.many import Prediction
+from expertbytes.share_curves import ShareCurve
+from measurements import MeasurementError, Profile, read_profile
 
 __all__ = [
+    "Answer",
+    "Decision",
+    "EngineDecision",
+    "InputError",
+    "MeasurementError",
+    "Prediction",
+    "Profile",
+    "ShareCurve",
     "__version__",
     "best_draft_lengths",
     "explain",

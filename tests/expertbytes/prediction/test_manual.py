@@ -57,7 +57,8 @@ def test_every_column_is_known() -> None:
         assert column(name)
 
 
-def test_every_function_is_named() -> None:
-    """The library's manual names everything that the package offers."""
-    for name in set(expertbytes.__all__) - {"__version__"}:
-        assert f"expertbytes.{name}(" in LIBRARY or f"expertbytes.{name}`" in LIBRARY, name
+def test_everything_is_named() -> None:
+    """The library's manual names every function and type that the package offers, and nothing else of it."""
+    offered = set(expertbytes.__all__) - {"__version__"}
+    assert set(re.findall(r"`(?:expertbytes\.)?(\w+)`", LIBRARY)) >= offered
+    assert set(re.findall(r"\bexpertbytes\.(\w+)[(`]", LIBRARY)) <= offered
