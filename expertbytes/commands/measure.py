@@ -49,7 +49,17 @@ def measure(
 def timed(
     model: Model, engine: Engine, routing: Routing, sizes: Sequence[int], repeats: int, seed: int, out: Path
 ) -> Profile:
-    """Measure with a progress bar."""
+    """Measure with a progress bar; an interrupt says how to go on."""
+    try:
+        return _with_bar(model, engine, routing, sizes, repeats, seed, out)
+    except KeyboardInterrupt:
+        say(f"Stopped. The samples taken so far stay beside {out}: the same command goes on from there.")
+        raise
+
+
+def _with_bar(
+    model: Model, engine: Engine, routing: Routing, sizes: Sequence[int], repeats: int, seed: int, out: Path
+) -> Profile:
     with progress_bar() as bar:
         task = bar.add_task("measuring", total=1)
 

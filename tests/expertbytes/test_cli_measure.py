@@ -64,6 +64,19 @@ def test_measure_shows_the_passes_beside_the_line(tmp_path: Path) -> None:
     assert rows == ["1", "2", "3"] * 2
 
 
+def test_an_interrupt_says_how_to_go_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Stopping a run tells that the same command resumes it."""
+
+    def stopped(*_: object, **__: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("expertbytes.commands.measure.run", stopped)
+    path = tmp_path / "profile.json"
+    result = CliRunner().invoke(app, ["measure", "tiny", "--quick", "--out", str(path)])
+    assert result.exit_code == 130
+    assert f"stay beside {path}: the same command goes on from there." in result.stderr
+
+
 def test_measure_takes_routing_from_a_trace(tmp_path: Path) -> None:
     """A trace file is routing: the record names it, and only its ids are drawn."""
     path, trace = tmp_path / "profile.json", tmp_path / "own.npz"
