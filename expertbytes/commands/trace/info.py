@@ -113,17 +113,19 @@ def _size(file: Path) -> int:
     return sum(each.stat().st_size for each in files)
 
 
+def _requests(found: TraceInfo) -> str:
+    shortest, longest = found.shortest_request_tokens, found.longest_request_tokens
+    if found.requests == 1:
+        return "1 request"
+    return f"{found.requests} requests of {shortest if shortest == longest else f'{shortest} to {longest}'} tokens"
+
+
 def _show(found: TraceInfo) -> None:
     out = Console(highlight=False)
-    requests = (
-        f"{found.requests} requests of {found.shortest_request_tokens} to {found.longest_request_tokens} tokens"
-        if found.requests > 1
-        else "1 request"
-    )
     selections = found.layers * found.tokens * found.experts_per_token
     lines = (
         f"{found.file}: {found.format}, {found.size_bytes:,} bytes, {selections:,} selections",
-        f"{found.layers} layers, {found.tokens:,} tokens, {requests}",
+        f"{found.layers} layers, {found.tokens:,} tokens, {_requests(found)}",
         f"{found.experts_per_token} of {found.num_experts} experts a token, ids as {found.id_type}",
         *(f"{key}: {value}" for key, value in found.metadata.items()),
     )

@@ -56,6 +56,9 @@ def test_info_as_text(tmp_path: Path) -> None:
     for part in ("20 selections", "2 layers, 5 tokens, 2 requests of 2 to 3 tokens", "2 of 4 experts", "model: small"):
         assert part in text
     assert "unused experts" in text
+    for requests, said in ((np.array([5]), "5 tokens, 1 request\n"), (np.ones(5, int), "5 requests of 1 tokens")):
+        convert(Trace(SMALL.experts, 4, requests), tmp_path / "b.npz")
+        assert said in run("info", tmp_path / "b.npz")
 
 
 @pytest.mark.parametrize("target", [*LOSSLESS])
