@@ -4,7 +4,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 STAMP := $(VENV)/.installed
 
-.PHONY: demo test test-dojo test-engines test-capture proofs bridge-update mutants bench-formats bench-routing clean
+.PHONY: demo test test-dojo test-engines test-capture proofs bridge-update mutants price bench-formats bench-routing clean
 
 demo: $(STAMP)
 	$(BIN)/expertbytes demo --out out/demo
@@ -37,6 +37,10 @@ proofs: $(STAMP)
 
 bridge-update: $(STAMP)
 	$(BIN)/expertbytes bridge --update
+
+# Every table and the picture of docs/price.md
+price: $(STAMP)
+	$(BIN)/python -m tools.price_tables
 
 mutants: $(STAMP)
 	$(BIN)/python -m pip install --quiet --group dev-mutants
