@@ -32,8 +32,8 @@ class Engine(Protocol):
 class Drafter(Protocol):
     """Drafts what follows the text it was told."""
 
-    def begin(self, tokens: Sequence[int], states: Floats) -> None:
-        """A new text; `states` are the target's at its last tokens, the very last one's excluded."""
+    def begin(self, tokens: Sequence[int], state: Floats) -> None:
+        """A new text, and the target's state [hidden] before the last of its tokens."""
 
     def extend(self, tokens: Sequence[int], state: Floats) -> None:
         """The target's next tokens, and its state [hidden] before the last of them."""
@@ -45,7 +45,7 @@ class Drafter(Protocol):
 class NgramDrafter:
     """`Lookup` as a drafter."""
 
-    def begin(self, tokens: Sequence[int], states: Floats) -> None:  # noqa: ARG002
+    def begin(self, tokens: Sequence[int], state: Floats) -> None:  # noqa: ARG002
         """Index the text."""
         self._lookup = Lookup(tokens=list(tokens))
 
@@ -64,9 +64,9 @@ class ModelDrafter:
     def __init__(self, drafter: RecurrentDrafter) -> None:
         self._drafter = drafter
 
-    def begin(self, tokens: Sequence[int], states: Floats) -> None:
+    def begin(self, tokens: Sequence[int], state: Floats) -> None:
         """Start from the state before the last token."""
-        self.extend(tokens, states[-1])
+        self.extend(tokens, state)
 
     def extend(self, tokens: Sequence[int], state: Floats) -> None:
         """Move on to the last of the tokens."""
@@ -103,18 +103,35 @@ def _now() -> NDArray[Any]:
     return np.array([clock() for clock in _NOW])
 
 
+@dataclass(frozen=True)
+class Prefilled:
+    """A prompt in the engine's cache: its tokens, the target's state before the last of them and at it, the token after."""
+
+    tokens: tuple[int, ...]
+    before: Floats
+    state: Floats
+    following: int
+
+
+def prefill(engine: Engine, prompt: Sequence[int]) -> Prefilled:
+    """Read a prompt of at least two tokens into the engine's cache."""
+    engine.keep(0)
+    following = int(engine.decode(prompt, len(prompt))[-1].argmax())
+    before, state = engine.hidden_outputs(len(prompt))[-2:].copy()
+    return Prefilled(tuple(prompt), before, state, following)
+
+
 def speculate(
-    engine: Engine, drafter: Drafter, prompt: Sequence[int], *, draft_length: int, tokens: int
+    engine: Engine, drafter: Drafter, prompt: Prefilled, *, draft_length: int, tokens: int
 ) -> tuple[list[int], list[Cycle]]:
-    """The greedy continuation of `tokens` tokens after the prompt, whose own pass is not timed, and its cycles.
+    """The greedy continuation of `tokens` tokens after the prompt that the engine was prefilled with, and its cycles.
 
     No chain reaches beyond the last token asked for. Tokens that would end an answer do not: all runs are of one length.
     """
-    engine.keep(0)
-    logits = engine.decode(prompt, len(prompt))
-    drafter.begin(prompt, engine.hidden_outputs(len(prompt))[:-1])
-    output = [int(logits[-1].argmax())]
-    drafter.extend(output, engine.hidden_outputs(1)[-1])
+    engine.keep(len(prompt.tokens))
+    drafter.begin(prompt.tokens, prompt.before)
+    output = [prompt.following]
+    drafter.extend(output, prompt.state)
     cycles = []
     while len(output) < tokens:
         start = _now()

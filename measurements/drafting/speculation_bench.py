@@ -10,7 +10,7 @@ import numpy as np
 from measurements.drafting.records import Drafting
 from measurements.drafting.recurrent import RecurrentDrafter
 from measurements.drafting.replay import tokens_per_pass
-from measurements.drafting.speculation import Drafter, Engine, ModelDrafter, NgramDrafter, speculate
+from measurements.drafting.speculation import Drafter, Engine, ModelDrafter, NgramDrafter, Prefilled, prefill, speculate
 from measurements.drafting.speculation_records import DRAFTERS, DrafterName, DraftSample, PassSample, Prediction, Run
 from measurements.timing import stopwatch
 from pyoracle.goodput import best_draft
@@ -27,7 +27,7 @@ class Plan(NamedTuple):
     repeats: int
 
 
-FULL: Final = Plan(longest_draft=8, requests=3, tokens=33, repeats=7)
+FULL: Final = Plan(longest_draft=8, requests=3, tokens=29, repeats=7)
 QUICK: Final = Plan(longest_draft=4, requests=1, tokens=25, repeats=3)
 
 
@@ -63,26 +63,32 @@ class Bench:
     def drafts(self, plan: Plan) -> Iterator[DraftSample]:
         """Chains of 1 to longest tokens by each drafter after one prompt."""
         prompt = self.texts["edit"][0]
-        states = np.ones((len(prompt) - 1, self.model.embeddings.shape[1]), np.float32)
+        state = np.ones(self.model.embeddings.shape[1], np.float32)
         for name in DRAFTERS:
             drafter = self.drafter(name)
-            drafter.begin(prompt, states)
+            drafter.begin(prompt, state)
             for repeat in range(-1, plan.repeats):
                 for length in range(1, plan.longest_draft + 1):
                     took = stopwatch(lambda d=drafter, n=length: d.draft(n))  # type: ignore[misc]
                     if repeat >= 0:
                         yield DraftSample(drafter=name, length=length, repeat=repeat, **took._asdict())
 
-    def run(self, workload: str, request: int, name: DrafterName, length: int, plan: Plan, plain: list[int]) -> Run:
-        """One request at one draft length; `plain` are the tokens of plain decoding, filled by the run at length 0."""
-        started, prompt = datetime.now(UTC), self.texts[workload][request]
-        output, cycles = speculate(self.engine, self.drafter(name), prompt, draft_length=length, tokens=plan.tokens)
+    def prefill(self, workload: str, request: int) -> Prefilled:
+        """Read a request's prompt."""
+        return prefill(self.engine, self.texts[workload][request])
+
+    def run(
+        self, request: tuple[str, int], prompt: Prefilled, draft: tuple[DrafterName, int], tokens: int, plain: list[int]
+    ) -> Run:
+        """One request (workload, number) at one draft length; `plain` holds plain decoding's tokens, or gets this run's."""
+        started, (name, length) = datetime.now(UTC), draft
+        output, cycles = speculate(self.engine, self.drafter(name), prompt, draft_length=length, tokens=tokens)
         plain[:] = plain or output
         lists = {field: tuple(getattr(cycle, field) for cycle in cycles) for field in cycles[0].__dataclass_fields__}
         return Run(
             started_at=started,
-            workload=workload,
-            request=request,
+            workload=request[0],
+            request=request[1],
             drafter=name,
             draft_length=length,
             same_tokens=output == plain,
@@ -127,11 +133,8 @@ def sweep(bench: Bench, plan: Plan, advance: Callable[[], object]) -> Iterator[R
     for workload in WORKLOADS:
         for request in bench.requests(workload, plan):
             plain: list[int] = []
-            plan_of_request: list[tuple[DrafterName, int]] = [
-                ("ngram", 0),
-                *order.sample(lengths, len(lengths)),
-                ("ngram", 0),
-            ]
-            for name, length in plan_of_request:
-                yield bench.run(workload, request, name, length, plan, plain)
+            prompt = bench.prefill(workload, request)
+            drafts: list[tuple[DrafterName, int]] = [("ngram", 0), *order.sample(lengths, len(lengths)), ("ngram", 0)]
+            for draft in drafts:
+                yield bench.run((workload, request), prompt, draft, plan.tokens, plain)
                 advance()

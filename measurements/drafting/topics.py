@@ -68,6 +68,15 @@ GENERAL_TOPICS: Final = (
     "the violin", "trade winds", "computer networks", "the Vikings", "lenses", "mangroves",
 )  # fmt: skip
 
+EVERYDAY: Final = (
+    "keeping a diary", "learning to swim", "baking bread", "moving to another city", "taking photographs", "playing the piano",
+    "growing roses", "painting a room", "adopting a rabbit", "camping in the forest", "singing in a choir", "repairing a chair",
+    "travelling by train", "collecting stamps", "writing letters", "a first job", "cleaning windows", "learning to draw",
+    "making jam", "a healthy breakfast", "sharing a flat", "planning a party", "watching birds", "buying shoes",
+    "reading newspapers", "a walk by the river", "mending clothes", "speaking in public", "sleeping in a tent", "a long flight",
+    "feeding ducks", "ironing shirts",
+)  # fmt: skip
+
 PASSAGES: Final = (
     ("Every morning Anna walks to the bakery at the corner. She buys two rolls and a loaf of brown bread. The baker "
      "knows her name and asks about her garden. On Fridays Anna brings him a basket of tomatoes.", "Anna", "Maria"),

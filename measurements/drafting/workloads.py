@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from measurements.drafting.functions import Function, functions
-from measurements.drafting.topics import CHAT_QUESTIONS, GENERAL_TOPICS, PASSAGES
+from measurements.drafting.topics import CHAT_QUESTIONS, EVERYDAY, GENERAL_TOPICS, PASSAGES
 
 DESCRIPTIONS: Final = {
     "edit": "a function of the Python standard library or a passage of prose to be given back with a change",
@@ -37,6 +37,13 @@ _PROSE_EDITS: Final = (
     "Copy this text, with the word {old} replaced by {new}.",
     "Correct the spelling of this text and give the whole text back.",
 )
+_EVERYDAY: Final = (
+    "Give me some advice about {topic}.",
+    "What should I know about {topic}?",
+    "Tell me a short story about {topic}.",
+    "Why do people like {topic}?",
+)
+_EVERYDAY_PROMPTS: Final = 48
 _GENERAL: Final = (
     "Write a short paragraph about {topic}.",
     "Explain {topic} to a beginner.",
@@ -82,7 +89,10 @@ def _generals() -> Iterator[Prompt]:
 
 
 def _trainings() -> Iterator[Prompt]:
-    return _general_half(1)
+    yield from _general_half(1)
+    for i in range(_EVERYDAY_PROMPTS):
+        turn, place = divmod(i, len(EVERYDAY))
+        yield Prompt(_EVERYDAY[(place + turn) % len(_EVERYDAY)].format(topic=EVERYDAY[place]))
 
 
 def _general_half(half: int) -> Iterator[Prompt]:

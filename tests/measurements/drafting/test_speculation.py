@@ -8,7 +8,7 @@ from toy_target import TOKENS, ToyTarget, drafter
 
 from measurements.drafting.chains import model_chains, ngram_chains, workload
 from measurements.drafting.replay import acceptance_by_position, tokens_per_pass
-from measurements.drafting.speculation import ModelDrafter, NgramDrafter, speculate
+from measurements.drafting.speculation import ModelDrafter, NgramDrafter, prefill, speculate
 
 SEEDS = st.integers(0, 2**32 - 1)
 PROMPTS = st.lists(st.integers(0, TOKENS - 1), min_size=2, max_size=10)
@@ -25,7 +25,9 @@ def drafter_named(name: str, seed: int):
 def test_the_output_is_the_targets_own(seed: int, prompt: list[int], length: int, tokens: int, name: str):
     """Whatever is drafted, the tokens are those of plain greedy decoding, and the cycles account for each of them."""
     target = ToyTarget(seed)
-    output, cycles = speculate(target, drafter_named(name, seed), prompt, draft_length=length, tokens=tokens)
+    output, cycles = speculate(
+        target, drafter_named(name, seed), prefill(target, prompt), draft_length=length, tokens=tokens
+    )
     assert output == ToyTarget(seed).answer(prompt, tokens)
     assert sum(cycle.tokens for cycle in cycles) == tokens - 1
     assert all(cycle.accepted <= cycle.drafted <= length for cycle in cycles)
@@ -36,7 +38,9 @@ def test_the_output_is_the_targets_own(seed: int, prompt: list[int], length: int
 def test_a_replay_is_a_run(seed: int, prompt: list[int], length: int, tokens: int, name: str):
     """Replaying the recorded chains gives the cycles of the real loop: the same lengths drafted and accepted."""
     target = ToyTarget(seed)
-    _, cycles = speculate(target, drafter_named(name, seed), prompt, draft_length=length, tokens=tokens)
+    _, cycles = speculate(
+        target, drafter_named(name, seed), prefill(target, prompt), draft_length=length, tokens=tokens
+    )
     passage = target.passage(prompt, tokens)
     chains = ngram_chains(passage, 16) if name == "ngram" else model_chains(passage, drafter(seed), 16)
     position, replayed = 1, []
