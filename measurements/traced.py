@@ -15,8 +15,7 @@ from measurements.models import Model
 from measurements.routing import Trace, read_trace
 from measurements.routing.trace import starts_of
 from measurements.synthetic import SYNTHETIC, Local, Routing, routing_named
-
-SHIPPED: Final = Path(__file__).parent / "traces" / "small_moe.npz"
+from measurements.traces import SMALL_MOE
 
 
 @dataclass(frozen=True)
@@ -66,7 +65,7 @@ def routing_from(text: str, model: Model) -> Routing:
         return routing_named(text, model)
     if text.startswith("local:"):
         return Local(model.experts, model.experts_per_token, _probability(text.removeprefix("local:")))
-    path = SHIPPED if text == "shipped" else Path(text)
+    path = SMALL_MOE if text == "shipped" else Path(text)
     if not path.exists():
         known = f"choose one of {', '.join(SYNTHETIC)}, local:KEEP, shipped, or the path of a trace"
         raise MeasurementError(f"The routing {text!r} is not known and {path} is no file; {known}.")

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from measurements import MeasurementError, Model, Profile
+from measurements import MeasurementError, Model, Profile, model_named
 from measurements.routing import Trace
 from measurements.synthetic import Local, Uniform
 from measurements.traced import Traced, routing_from, traced
@@ -77,6 +77,14 @@ def test_routings_by_what_is_asked(tmp_path: Path, tiny: Model) -> None:
         routing_from("zipf", tiny)
     known = "choose one of uniform, local, local:KEEP, shipped, or the path of a trace"
     assert str(caught.value) == f"The routing 'zipf' is not known and zipf is no file; {known}."
+
+
+def test_the_shipped_trace_fits_a_published_model() -> None:
+    """`shipped` has the experts and top-k of DeepSeek-V2-Lite, and its windows share experts more than chance does."""
+    routing = routing_from("shipped", model_named("DeepSeek-V2-Lite"))
+    rng = np.random.default_rng(0)
+    distinct = [len(np.unique(routing.draw(rng, 8))) for _ in range(200)]
+    assert np.mean(distinct) < 0.95 * 64 * (1 - (1 - 6 / 64) ** 8)
 
 
 def test_locality_can_be_given(tiny: Model) -> None:
