@@ -67,11 +67,11 @@ def test_targets_are_met_by_what_meets_them() -> None:
 @pytest.mark.parametrize(
     ("changed", "missed"),
     [
-        (measurement("numba-2", 10**8, 1.3e9), "numba, 2 threads: at least 1,400 M/s"),
-        (measurement("parquet-1", 10**8, 1e8), "Parquet files: at least 120 M/s"),
+        (measurement("numba-2", 10**8, 1.3e9), "numba ×2: at least 1,400 M/s"),
+        (measurement("parquet-1", 10**8, 1e8), "Parquet: at least 120 M/s"),
         (
             measurement("parquet-1", 10**8, 1.3e8, peak_bytes=6 * 10**8),
-            "Parquet files: at most 0.5 GB",
+            "Parquet: at most 0.5 GB",
         ),
         (measurement("numba-1", 10**7, 6e8), "time linear in selections"),
         (measurement("numba-1", 10**7, 8e8, longest=128, cpu_seconds=[1.0]), "time independent of the largest n"),
@@ -130,6 +130,13 @@ def test_the_page_is_written_from_the_record(tmp_path: Path) -> None:
     assert done.exit_code == 0, done.output
     assert Record.model_validate_json(done.stdout) == given
     assert (tmp_path / "page.md").read_text(encoding="utf-8") == page(given)
+
+
+def test_a_busy_machine_is_said() -> None:
+    """Rates of a machine that did other work are marked as such."""
+    busy = record().model_copy(update={"load_before": (64.0, 0.0, 0.0)})
+    assert "The machine was busy" in page(busy)
+    assert "The machine was busy" not in page(record())
 
 
 def test_the_committed_page_is_that_of_the_committed_record() -> None:

@@ -12,9 +12,10 @@ from pathlib import Path
 from typing import Annotated, Final
 
 import typer
+from rich.box import SIMPLE_HEAD
 from rich.console import Console
 from rich.progress import Progress
-from rich.table import Table
+from rich.table import Column, Table
 
 from measurements.provenance import load_average, provenance
 from tools.bench_routing import files, tables
@@ -112,17 +113,19 @@ def worker(task: Task) -> str:
 
 def show(console: Console, record: Record) -> None:
     """The main table and the targets."""
-    table = Table(*tables.columns(record))
+    name, *figures = tables.columns(record)
+    table = Table(name, *(Column(figure, justify="right") for figure in figures), box=SIMPLE_HEAD)
     for row in tables.rows(record):
         table.add_row(*row)
     console.print(table)
-    held = Table("asked", "found", "")
-    for target in targets(record):
-        held.add_row(target.asked, target.found, "[green]met[/]" if target.met else "[red]not met[/]")
-    console.print(held)
+    console.print("M/s: millions of selections a second in the quickest call. ×2: two threads, for Dask two processes.")
     console.print(
         f"One thread reads memory at {record.read_limit.bytes_per_second / 1e9:.1f} GB/s; {record.seconds:.0f} s in all."
     )
+    held = Table("target", "found", "", box=SIMPLE_HEAD)
+    for target in targets(record):
+        held.add_row(target.asked, target.found, "[green]met[/]" if target.met else "[red]not met[/]")
+    console.print(held)
 
 
 if __name__ == "__main__":

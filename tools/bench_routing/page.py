@@ -14,15 +14,16 @@ Written by `make bench-routing` from [its record](../measurements/records/bench_
 
 Each engine counts the distinct experts of all windows of 1 to {longest} tokens inside a synthetic trace of {layers} layers,
 top-{k} of {experts} experts, ids in uint8; a slot keeps its expert from one token to the next with probability {keep}. A
-*selection* is one (layer, token, expert). Each engine runs in a process of its own. Rates are those of the quickest call,
-wall time, in millions of selections a second. A call starts from the array in memory or, for *npy file* and *Parquet files*
-(a file a layer, a list of ids a token), Dask (the npy file) and DuckDB (a Parquet file with a row for each selection), from
-a file in the page cache, opened, read and checked in the call. Making the trace and compiling are not part of it.
+*selection* is one (layer, token, expert). Each engine runs in a process of its own; *×2* is two threads, for Dask two worker
+processes. *M/s* is millions of selections a second in the quickest call, wall time. A call starts from the array in memory
+or, for *npy file*, *Parquet* (a file a layer, a list of ids a token), Dask (the npy file) and DuckDB (a Parquet file with a
+row for each selection), from a file in the page cache, opened, read and checked in the call. Making the trace and compiling
+are not part of it.
 
 {machine}
 
-The load average was {before} before the run and {after} after it; the run took {seconds:.0f} s. One thread reads memory in order at
-{limit:.1f} GB/s: at a byte a selection no engine on one thread can pass that.
+The load average was {before} before the run and {after} after it; the run took {seconds:.0f} s.{busy} One thread reads memory
+in order at {limit:.1f} GB/s: at a byte a selection no engine on one thread can pass that.
 """
 
 NOTES = """
@@ -31,9 +32,9 @@ selection, as a share of the memory-read limit of the same run. *MB* is the peak
 Python, the libraries and whatever of the trace the engine holds; for Dask, of the client and both workers together. *Python
 sets* is the definition itself: a set for every window of every size.
 
-The kernel is bound by its two stores a selection, not by memory: one pass with a table of where each expert was last seen
-(`measurements/routing/kernel.py`), which `meanDistinct_eq_sum_min_gap` and `insideMean_eq_sum_min_gap` turn into every
-window size at once. The parts of a trace are counted apart and merged without loss (`chunks_merge`).
+The kernel (`measurements/routing/kernel.py`) makes one pass with a table of where each expert was last seen;
+`meanDistinct_eq_sum_min_gap` and `insideMean_eq_sum_min_gap` turn its histogram of gaps into every window size at once, and
+parts of a trace are counted apart and merged without loss (`chunks_merge`). How to use it: [counting.md](counting.md).
 """
 
 
@@ -70,6 +71,7 @@ def _head(record: Record) -> str:
         before=f"{record.load_before[0]:.1f}",
         after=f"{record.load_after[0]:.1f}",
         seconds=record.seconds,
+        busy=" **The machine was busy with other work: every rate is too low.**" * record.busy,
         limit=record.read_limit.bytes_per_second / 1e9,
     )
 

@@ -68,6 +68,11 @@ class Record(Strict):
     read_limit: ReadLimit
     measurements: list[Measurement]
 
+    @property
+    def busy(self) -> bool:
+        """Whether other work kept half of the processors, or more, when the run started."""
+        return self.load_before[0] >= self.provenance.cpu_count / 2
+
     def of(self, engine: str, selections: int | None = None, longest: int = 32) -> Measurement | None:
         """The engine's measurement at that many selections, or at the most it has."""
         found = [m for m in self.measurements if m.engine == engine and m.longest == longest]

@@ -13,8 +13,8 @@ Row = tuple[str, ...]
 def columns(record: Record) -> Row:
     """Headings of the main table."""
     sizes = [_power(size) for size in record.sizes()]
-    rates = [f"M/s at {size}" for size in sizes]
-    return ("engine", *rates, "× naive", "× DuckDB", "% of read", f"MB at {sizes[-1]}")
+    rates = [f"M/s {size}" for size in sizes]
+    return ("engine", *rates, "× naive", "× DuckDB", "% of read", f"MB {sizes[-1]}")
 
 
 def significant(number: float) -> str:
