@@ -1,61 +1,32 @@
 """Runs generated tests: a theorem holds for a model, and the oracle's mirror says the same as Lean's statement.
 
-A test fails when a conclusion is false, when no example met all hypotheses (a vacuous test), and when an equivalence was never
-exercised on both sides.
+A test fails when a conclusion is false, when a constructed input misses a hypothesis (but for an explained share of them), and when
+an equivalence was never exercised on both sides. Its ``tries`` say how many of them met all hypotheses.
 """
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable, Iterator
 from contextlib import suppress
-from dataclasses import dataclass, fields, is_dataclass
-from typing import Any, TypeAlias, TypeVar
+from dataclasses import dataclass
+from typing import Any, NoReturn, TypeAlias, TypeVar
 
-from hypothesis import HealthCheck, Phase, assume, given, reject, settings
+from hypothesis import HealthCheck, Phase, given, reject, settings
 from hypothesis import strategies as st
 from hypothesis.errors import Unsatisfiable
 
-from bridge.strategies import Draw
-from bridge.values import NATURALS
+from bridge.conclusions import Claim, Conclusion, Equation, Equivalence, same
+from bridge.draw import Draw, RejectedError, from_hypothesis
+from bridge.testgen.excused import LOWER_SHARES
+from bridge.tries import DIVISION, Tries, VacuousTestError, require_exercised, require_few_divisions, require_share
+
+__all__ = [
+    "Claim", "Conclusion", "CounterexampleError", "Equation", "Equivalence", "Inputs", "Law", "VacuousTestError",
+    "check", "holds", "mirrors", "properties", "same",
+]  # fmt: skip
 
 Inputs: TypeAlias = tuple[Any, ...]
 Value = TypeVar("Value")
-
-
-@dataclass(frozen=True)
-class Equation:
-    """A conclusion ``left = right``; the mirror gives the right side."""
-
-    left: Any
-    right: Any
-
-    holds = property(lambda self: same(self.left, self.right))
-    mirrored = property(lambda self: self.right)
-
-
-@dataclass(frozen=True)
-class Equivalence:
-    """A conclusion ``left ↔ right``; the mirror gives the truth of the right side."""
-
-    left: bool
-    right: bool
-
-    holds = property(lambda self: self.left == self.right)
-    mirrored = property(lambda self: self.right)
-
-
-@dataclass(frozen=True)
-class Claim:
-    """Any other conclusion; the mirror gives its truth."""
-
-    truth: bool
-
-    holds = property(lambda self: self.truth)
-    mirrored = property(lambda self: self.truth)
-
-
-Conclusion: TypeAlias = Equation | Equivalence | Claim
 
 
 @dataclass(frozen=True)
@@ -73,21 +44,6 @@ class Law:
     hypotheses: Callable[..., Iterator[tuple[str, bool]]]
     conclusion: Callable[..., Conclusion]
     mirror: Callable[..., Any]
-
-
-def same(left: Any, right: Any) -> bool:
-    """Equality as in Lean: functions are equal when their values are (on ``NATURALS``), structures when their fields are."""
-    if is_dataclass(left) and is_dataclass(right) and not callable(left):
-        return type(left) is type(right) and all(
-            same(getattr(left, f.name), getattr(right, f.name)) for f in fields(left)
-        )
-    if callable(left) and callable(right):
-        return all(same(left(n), right(n)) for n in NATURALS)
-    return bool(left == right)
-
-
-class VacuousTestError(AssertionError):
-    """A test that proved nothing: hypotheses never met, or only one side of an equivalence seen."""
 
 
 class CounterexampleError(AssertionError):
@@ -112,40 +68,44 @@ _SETTINGS = settings(
 )
 
 
-def check(law: Law, model: Any, reference: Any, compare_mirror: bool = False) -> None:
+def check(law: Law, model: Any, reference: Any, compare_mirror: bool = False) -> Tries:
     """Raise :class:`CounterexampleError` or :class:`VacuousTestError` unless the theorem holds for a model.
 
     An example in which the model divides by zero counts against it only where the ``reference`` (the oracle) does not.
     """
-    seen: Counter[Any] = Counter()
+    tries, equivalence = Tries(), False
 
     @_SETTINGS
     @given(data=st.data())
     def run(data: st.DataObject) -> None:
-        seen["tried"] += 1
-        inputs = _drawn(law.inputs, data, model)
-        for name, truth in _judged(law, inputs, model, reference, _hypotheses):
-            seen["missed", name] += not truth
-            assume(truth)
-        conclusion, is_true = _judged(law, inputs, model, reference, _conclusion)
-        seen["met"] += 1
+        nonlocal equivalence
+        inputs = _drawn(law.inputs, data, model, tries)
+        for name, truth in _judged(law, inputs, model, reference, _hypotheses, tries):
+            if not truth:
+                _lose(tries, f"missed {name}")
+        conclusion, is_true = _judged(law, inputs, model, reference, _conclusion, tries)
+        tries.met += 1
         if isinstance(conclusion, Equivalence):
-            seen["equivalence", conclusion.right] += 1
+            equivalence = True
+            tries.sides.add(conclusion.right)
         if not is_true:
             raise CounterexampleError(law, inputs, conclusion)
         if compare_mirror:
-            _compare_mirror(law, inputs, conclusion)
+            _compare_mirror(law, inputs, conclusion, tries)
 
     with suppress(Unsatisfiable):  # reported below, with what was missed
         run()
-    _require_exercised(law, seen)
+    require_exercised(law.name, tries, equivalence=equivalence)
+    return tries
 
 
 def holds(law: Law) -> Callable[[Any], None]:
     """The test that the theorem holds for the oracle (the fixture ``model``), as its mirror says."""
 
     def test(model: Any) -> None:
-        check(law, model, model, compare_mirror=True)
+        tries = check(law, model, model, compare_mirror=True)
+        test.tries = tries  # type: ignore[attr-defined]
+        require_share(law.name, tries, LOWER_SHARES.get(law.name))
 
     test.__name__ = f"test_{law.conclusion.__name__}"
     test.__doc__ = law.conclusion.__doc__
@@ -156,15 +116,19 @@ def holds(law: Law) -> Callable[[Any], None]:
 def mirrors(law: Law) -> Callable[[Any], None]:
     """The test that the oracle's mirror equals the rendered conclusion on arbitrary inputs, hypotheses met or not."""
 
-    @_SETTINGS
-    @given(data=st.data())
-    def run(data: st.DataObject, model: Any) -> None:
-        inputs = _drawn(law.anything, data, model)
-        conclusion = _evaluated(lambda: law.conclusion(model, *inputs))
-        _compare_mirror(law, inputs, conclusion)
-
     def test(model: Any) -> None:
-        run(model=model)
+        tries = Tries()
+
+        @_SETTINGS
+        @given(data=st.data())
+        def run(data: st.DataObject) -> None:
+            inputs = _drawn(law.anything, data, model, tries)
+            conclusion = _evaluated(lambda: law.conclusion(model, *inputs), tries)
+            _compare_mirror(law, inputs, conclusion, tries)
+            tries.met += 1
+
+        run()
+        require_few_divisions(law.name, tries)
 
     test.__doc__ = f"The mirror of {law.name} says what Lean says, whether or not the hypotheses hold."
     return test
@@ -175,17 +139,26 @@ def properties(law: Law) -> tuple[Callable[[Any], None], Callable[[Any], None]]:
     return holds(law), mirrors(law)
 
 
-def _drawn(draw_inputs: Callable[[Draw, Any], Inputs], data: st.DataObject, model: Any) -> Inputs:
-    inputs: Inputs = _evaluated(lambda: draw_inputs(data.draw, model))
+def _drawn(draw_inputs: Callable[[Draw, Any], Inputs], data: st.DataObject, model: Any, tries: Tries) -> Inputs:
+    try:
+        inputs: Inputs = _evaluated(lambda: draw_inputs(from_hypothesis(data), model), tries)
+    except RejectedError:
+        _lose(tries, "no inputs constructed")
     return inputs
 
 
-def _evaluated(value: Callable[[], Any]) -> Any:
-    """A value, or a rejected example where a denominator that the theorem does not need to be positive is zero."""
+def _lose(tries: Tries, reason: str) -> NoReturn:
+    """Count a try that shows nothing, and end it."""
+    tries.lost[reason] += 1
+    reject()
+
+
+def _evaluated(value: Callable[[], Any], tries: Tries) -> Any:
+    """A value; the end of the try where a denominator that the theorem does not need to be positive is zero."""
     try:
         return value()
     except ZeroDivisionError:
-        reject()
+        _lose(tries, DIVISION)
 
 
 def _hypotheses(law: Law, model: Any, inputs: Inputs) -> list[tuple[str, bool]]:
@@ -197,30 +170,20 @@ def _conclusion(law: Law, model: Any, inputs: Inputs) -> tuple[Conclusion, bool]
     return conclusion, conclusion.holds
 
 
-def _judged(law: Law, inputs: Inputs, model: Any, reference: Any, part: Callable[[Law, Any, Inputs], Value]) -> Value:
+def _judged(
+    law: Law, inputs: Inputs, model: Any, reference: Any, part: Callable[[Law, Any, Inputs], Value], tries: Tries
+) -> Value:
     """A part of a law for a model; what the model raises is a counterexample, but for a division by zero that is due."""
     try:
         return part(law, model, inputs)
     except Exception as error:
         if isinstance(error, ZeroDivisionError):
-            _evaluated(lambda: part(law, reference, inputs))
+            _evaluated(lambda: part(law, reference, inputs), tries)
         raise CounterexampleError(law, inputs, error) from error
 
 
-def _compare_mirror(law: Law, inputs: Inputs, conclusion: Conclusion) -> None:
-    mirrored = _evaluated(lambda: law.mirror(*inputs))
+def _compare_mirror(law: Law, inputs: Inputs, conclusion: Conclusion, tries: Tries) -> None:
+    mirrored = _evaluated(lambda: law.mirror(*inputs), tries)
     assert same(mirrored, conclusion.mirrored), (
         f"the mirror of {law.name} gives {mirrored}, Lean's statement {conclusion.mirrored}"
     )
-
-
-def _require_exercised(law: Law, seen: Counter[Any]) -> None:
-    if not seen["met"]:
-        missed = {
-            key[1]: count for key, count in seen.items() if isinstance(key, tuple) and key[0] == "missed" and count
-        }
-        reason = f"missed: {missed}" if missed else "none could be constructed"
-        raise VacuousTestError(f"no example of {seen['tried']} met the hypotheses of {law.name}; {reason}")
-    sides = {key[1] for key in seen if isinstance(key, tuple) and key[0] == "equivalence"}
-    if len(sides) == 1:
-        raise VacuousTestError(f"{law.name} was only seen with its right side {sides.pop()}")

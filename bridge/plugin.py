@@ -16,9 +16,12 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from bridge.tries_report import TriesReport
+
 if TYPE_CHECKING:
     from bridge.laws import Law
     from bridge.statements import Statements
+    from bridge.tries import Tries
 
 _MISSING = "expertbytes_missing"
 """Attribute of a report: names of the definitions that the theorem needs and the model lacks; present on reports of laws."""
@@ -34,7 +37,8 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Load the model; nothing of the library is imported in a run without one."""
+    """Load the model; next to nothing of the library is imported in a run without one."""
+    config.pluginmanager.register(TriesReport(), "expertbytes-tries")
     reference = config.getoption("--expertbytes-model")
     if not reference:
         return
@@ -145,6 +149,7 @@ class _LawItem(pytest.Item):
     def __init__(self, *, law: Law, run: ModelRun, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self.law, self.run = law, run
+        self.tries: Tries | None = None
         self.missing = run.missing(law)
         self.add_marker("expertbytes")
 
@@ -153,7 +158,7 @@ class _LawItem(pytest.Item):
 
         if self.missing:
             pytest.skip(f"not covered: the model lacks {', '.join(self.missing)}")
-        check(self.law, self.run.model, self.run.oracle)
+        self.tries = check(self.law, self.run.model, self.run.oracle)
 
     def repr_failure(self, excinfo: pytest.ExceptionInfo[BaseException], style: Any = None) -> Any:
         from bridge.counterexample import report

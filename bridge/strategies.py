@@ -12,17 +12,17 @@ from contextlib import suppress
 from fractions import Fraction
 from typing import Any, TypeAlias
 
-from hypothesis import reject
-from hypothesis import strategies as st
-
+from bridge.draw import Coded, Codes, Draw, RejectedError
 from bridge.values import NATURALS, Family, Relation, Table
 
-Draw: TypeAlias = Callable[[st.SearchStrategy[Any]], Any]
 Bound: TypeAlias = Callable[[int], Any]
 """A pointwise bound; ``None`` where it does not apply."""
 
 _STEPS = [Fraction(n, d) for n, d in [(1, 1), (1, 2), (2, 1), (1, 3), (3, 1), (3, 2), (2, 3), (1, 10), (4, 1), (7, 1)]]
 _RARE = [Fraction(1, 10**9), Fraction(10**9), Fraction(999_999_937, 1_000_003)]
+_FROM_OPEN = [*_STEPS, *_STEPS, *_RARE]
+_FROM_CLOSED = [*_FROM_OPEN, *[Fraction(0)] * 5]
+_FREE = [*_FROM_OPEN, *[Fraction(0)] * 3, *(-step for step in _STEPS)]
 _PORTIONS = [Fraction(n, d) for n, d in [(1, 2), (1, 3), (2, 3), (1, 10), (9, 10), (1, 1000), (999, 1000)]]
 LARGEST_NATURAL = 6
 """Naturals stay small, so that ``d + 2`` is still inside ``NATURALS``."""
@@ -32,49 +32,51 @@ def decoded(
     code: int, at_least: Sequence[Any], above: Sequence[Any], at_most: Sequence[Any], below: Sequence[Any]
 ) -> Fraction:
     """The number that a byte stands for within the bounds; rejects the example where the bounds leave nothing."""
-    low, high = max([*at_least, *above], default=None), min([*at_most, *below], default=None)
+    low: Any = max([*at_least, *above], default=None)
+    high: Any = min([*at_most, *below], default=None)
     low_open, high_open = low is not None and low in above, high is not None and high in below
     if low is not None and high is not None:
         return _between(code, Fraction(low), low_open, Fraction(high), high_open)
-    ends = [Fraction(end) for end, is_open in ((low, low_open), (high, high_open)) if end is not None and not is_open]
-    steps = _STEPS * 2 + _RARE
-    if low is not None:
-        choices = [low + step for step in steps] + ends * 5
-    elif high is not None:
-        choices = [high - step for step in steps] + ends * 5
-    else:
-        choices = [*steps, Fraction(0), Fraction(0), Fraction(0), *(-step for step in _STEPS)]
-    return Fraction(choices[code % len(choices)])
+    if low is None and high is None:
+        return _FREE[code % len(_FREE)]
+    offsets = _FROM_OPEN if low_open or high_open else _FROM_CLOSED
+    offset = offsets[code % len(offsets)]
+    return Fraction(high - offset if low is None else low + offset)
 
 
 def _between(code: int, low: Fraction, low_open: bool, high: Fraction, high_open: bool) -> Fraction:
     if low > high or (low == high and (low_open or high_open)):
-        reject()
-    ends = ([] if low_open else [low]) + ([] if high_open else [high])
+        raise RejectedError(f"no number from {low} to {high}")
     if low == high:
         return low
+    ends = ([] if low_open else [low]) + ([] if high_open else [high])
     familiar = [step for step in _STEPS if low < step < high]
-    choices = [*familiar, *(low + (high - low) * portion for portion in _PORTIONS), *ends * 2]
-    return choices[code % len(choices)]
+    inside = len(familiar) + len(_PORTIONS)
+    at = code % (inside + 2 * len(ends))
+    if at < len(familiar):
+        return familiar[at]
+    if at < inside:
+        return low + (high - low) * _PORTIONS[at - len(familiar)]
+    return ends[(at - inside) % len(ends)]
 
 
 def numbers(
     *, at_least: Sequence[Any] = (), above: Sequence[Any] = (), at_most: Sequence[Any] = (), below: Sequence[Any] = ()
-) -> st.SearchStrategy[Fraction]:
+) -> Coded[Fraction]:
     """Exact field elements within the bounds; rejects the example where the bounds leave nothing."""
     bounds = [[bound for bound in given if bound is not None] for given in (at_least, above, at_most, below)]
-    return st.integers(0, 255).map(lambda code: decoded(code, *bounds))
+    return Coded(0, 255, lambda code: decoded(code, *bounds))
 
 
 def naturals(
     *, at_least: Sequence[int] = (), above: Sequence[int] = (), at_most: Sequence[int] = (), below: Sequence[int] = ()
-) -> st.SearchStrategy[int]:
+) -> Coded[int]:
     """Naturals within the bounds, at most ``LARGEST_NATURAL`` where nothing asks for more."""
     low = max([0, *at_least, *(bound + 1 for bound in above)])
     high = min([max(LARGEST_NATURAL, low), *at_most, *(bound - 1 for bound in below)])
     if low > high:
-        reject()
-    return st.integers(low, high)
+        raise RejectedError(f"no natural number from {low} to {high}")
+    return Coded(low, high, int)
 
 
 def tables(
@@ -87,7 +89,7 @@ def tables(
     order: str | None = None,
 ) -> Table[Fraction]:
     """A curve ``Nat → K`` within pointwise bounds; ``order`` is ``nondecreasing``, ``nonincreasing``, ``convex`` or ``concave``."""
-    codes = draw(st.binary(min_size=len(NATURALS), max_size=len(NATURALS)))
+    codes = draw(Codes(len(NATURALS)))
     values: list[Fraction] = []
     for n in NATURALS:
         lower, upper = _ordered_bounds(values, order)
@@ -134,7 +136,7 @@ def scaled(draw: Draw, curve: Bound, order: str) -> Table[Fraction]:
 def found(value: Any) -> Any:
     """The value of an ``Option`` that must not be ``none``; rejects the example where it is."""
     if value is None:
-        reject()
+        raise RejectedError("none where some value is needed")
     return value
 
 
@@ -145,27 +147,32 @@ def functions(draw_value: Callable[[], Any]) -> Table[Any]:
 
 def relations(draw: Draw) -> Relation:
     """A predicate ``Nat → Nat → Bool`` on small arguments."""
-    rows = draw(st.binary(min_size=8, max_size=8))
+    rows = draw(Codes(8))
     return Relation(frozenset((t, e) for t, row in enumerate(rows) for e in range(5) if row >> e & 1))
 
 
-def families() -> st.SearchStrategy[Family]:
+def families() -> Coded[Family]:
     """A family of curves ``K → Nat → K``."""
     linear = Family("1 + a·n", lambda a, n: 1 + a * n)
     constant = Family("a", lambda a, _n: a)
-    return st.sampled_from([linear, constant])
+    return sampled_from([linear, constant])
 
 
-def booleans() -> st.SearchStrategy[bool]:
+def booleans() -> Coded[bool]:
     """Either truth value."""
-    return st.booleans()
+    return Coded(0, 1, bool)
 
 
-def lengths() -> st.SearchStrategy[int]:
+def integers(low: int, high: int) -> Coded[int]:
+    """Whole numbers from ``low`` to ``high``, both included."""
+    return Coded(low, high, int)
+
+
+def lengths() -> Coded[int]:
     """Lengths of lists: short, empty included."""
-    return st.integers(0, 3)
+    return Coded(0, 3, int)
 
 
-def sampled_from(values: Sequence[Any]) -> st.SearchStrategy[Any]:
+def sampled_from(values: Sequence[Any]) -> Coded[Any]:
     """One of a few values."""
-    return st.sampled_from(values)
+    return Coded(0, len(values) - 1, values.__getitem__)

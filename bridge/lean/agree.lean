@@ -1,70 +1,85 @@
-/-! A sample of a definition is one number: in base `r`, a power of ten, its digits are the arguments and then the value that the oracle gives. What
-follows reads the digits by type, applies the definition, and decides whether the values are equal. It is both compiled, for `#eval`,
-and evaluated by the kernel. -/
+/-! A sample of a definition is a row of natural numbers, its digits: the arguments, then the value that the oracle gives. What follows reads
+them by type, applies the definition, and decides whether the values are equal. It is both compiled, for `#eval`, and evaluated by
+the kernel. -/
 
 open ExpertBytes
 meta section
 
+/-- The digits of a sample, by position. -/
+abbrev Digits := Nat → Nat
+
+/-- What is left after `n` digits. -/
+def after (n : Nat) (d : Digits) : Digits := fun i => d (n + i)
+
 /-- Values that take up `width` digits. -/
 class Reads (α : Type) where
   width : Nat
-  read : Nat → Nat → α
+  read : Digits → α
 
 /-- Values that `width` digits may fail to give: the value is handed on evaluated, and `false` is the outcome if there is none. -/
 class Gives (α : Type) where
   width : Nat
-  give : Nat → Nat → (α → Bool) → Bool
+  give : Digits → (α → Bool) → Bool
 
-/-- Whether a value is the one that `width` digits give; functions are compared at `0..12`. -/
+/-- Whether a value is the one that `width` digits give; functions of naturals are compared where they are read. -/
 class Matches (α : Type) where
   width : Nat
-  isValue : Nat → α → Nat → Bool
+  isValue : α → Digits → Bool
 
-/-- Whether a function agrees with the rest of a sample, which holds its arguments and its value. -/
+/-- Whether a function agrees with a sample, `width` digits for its arguments and its value. -/
 class Agrees (α : Type) where
-  agrees : Nat → α → Nat → Bool
+  width : Nat
+  agrees : α → Digits → Bool
 
-/-- What is left of the number `c` in base `r` after `n` digits. -/
-def after (r n c : Nat) : Nat := c / r ^ n
+/-! Arguments. -/
 
 def signed (n : Nat) : Int := if n % 2 = 0 then Int.ofNat (n / 2) else Int.negOfNat (n / 2)
 
-instance : Reads Nat := ⟨1, fun r c => c % r⟩
-instance : Reads Bool := ⟨1, fun r c => c % r == 1⟩
+instance : Reads Nat := ⟨1, fun d => d 0⟩
+instance : Reads Bool := ⟨1, fun d => d 0 == 1⟩
 
 /-- A fraction in lowest terms; the samples are. -/
 def fraction (num : Int) (den : Nat) : Rat :=
   if h : den ≠ 0 ∧ num.natAbs.gcd den = 1 then ⟨num, den, h.1, h.2⟩ else 0
 
-instance : Reads Rat := ⟨2, fun r c => fraction (signed (c % r)) (c / r % r)⟩
+instance : Reads Rat := ⟨2, fun d => fraction (signed (d 0)) (d 1)⟩
 
 instance {α β : Type} [Reads α] [Reads β] : Reads (α × β) :=
-  ⟨Reads.width α + Reads.width β, fun r c => (Reads.read r c, Reads.read r (after r (Reads.width α) c))⟩
+  ⟨Reads.width α + Reads.width β, fun d => (Reads.read d, Reads.read (after (Reads.width α) d))⟩
 
 instance {α : Type} [Reads α] : Reads (Option α) :=
-  ⟨1 + Reads.width α, fun r c => if c % r = 0 then none else some (Reads.read r (c / r))⟩
+  ⟨1 + Reads.width α, fun d => if d 0 = 0 then none else some (Reads.read (after 1 d))⟩
 
-instance {α : Type} [Reads α] : Reads (Nat → α) :=
-  ⟨13 * Reads.width α, fun r c n => Reads.read r (after r (Reads.width α * min n 12) c)⟩
+/-- A function by its values at `0..8`, constant from there on. -/
+instance (priority := low) {α : Type} [Reads α] : Reads (Nat → α) :=
+  ⟨9 * Reads.width α, fun d n => Reads.read (after (Reads.width α * min n 8) d)⟩
+
+/-- A curve by its values at `0..12`. -/
+instance : Reads (Nat → Rat) := ⟨26, fun d n => Reads.read (after (2 * min n 12) d)⟩
 
 /-- A trace: one digit a token, one bit an expert. -/
-instance : Reads (Nat → Nat → Bool) := ⟨8, fun r c t e => if t < 8 then Nat.testBit (after r t c % r) e else false⟩
+instance : Reads (Nat → Nat → Bool) := ⟨8, fun d t e => if t < 8 then Nat.testBit (d t) e else false⟩
 
 /-- One of two families of curves. -/
-instance : Reads (Rat → Nat → Rat) := ⟨1, fun r c a n => if c % r = 0 then fraction 1 1 + a * fraction (Int.ofNat n) 1 else a⟩
+instance : Reads (Rat → Nat → Rat) := ⟨1, fun d a n => if d 0 = 0 then fraction 1 1 + a * fraction (Int.ofNat n) 1 else a⟩
 
-instance (priority := low) {α : Type} [Reads α] : Gives α := ⟨Reads.width α, fun r c k => k (Reads.read r c)⟩
+instance (priority := low) {α : Type} [Reads α] : Gives α := ⟨Reads.width α, fun d k => k (Reads.read d)⟩
+
+/-- Hands on a natural number evaluated, so that the kernel evaluates it once. -/
+def forced (k : Nat → Bool) : Nat → Bool
+  | 0 => k 0
+  | n + 1 => k (n + 1)
+
+instance : Gives Nat := ⟨1, fun d k => forced k (d 0)⟩
 
 instance {α β : Type} [Gives α] [Gives β] : Gives (α × β) :=
-  ⟨Gives.width α + Gives.width β, fun r c k =>
-    Gives.give r c fun x => Gives.give r (after r (Gives.width α) c) fun y => k (x, y)⟩
+  ⟨Gives.width α + Gives.width β, fun d k => Gives.give d fun x => Gives.give (after (Gives.width α) d) fun y => k (x, y)⟩
 
-def giveItems {α : Type} [Gives α] (r : Nat) : Nat → Nat → (List α → Bool) → Bool
+def giveItems {α : Type} [Gives α] : Nat → Digits → (List α → Bool) → Bool
   | 0, _, k => k []
-  | n + 1, c, k => Gives.give r c fun x => giveItems r n (after r (Gives.width α) c) fun xs => k (x :: xs)
+  | n + 1, d, k => Gives.give d fun x => giveItems n (after (Gives.width α) d) fun xs => k (x :: xs)
 
-instance {α : Type} [Gives α] : Gives (List α) :=
-  ⟨1 + 3 * Gives.width α, fun r c k => giveItems r (c % r) (c / r) k⟩
+instance {α : Type} [Gives α] : Gives (List α) := ⟨1 + 3 * Gives.width α, fun d k => giveItems (d 0) (after 1 d) k⟩
 
 /-! Structures: `none` unless the conditions hold. -/
 
@@ -129,7 +144,7 @@ def forecast? (length : Nat) (factor : Rat) (truth belief : Nat → Rat) : Optio
 
 /-- Read the fields of a structure and build it. -/
 def built {α β : Type} [Reads α] (make : α → Option β) : Gives β :=
-  ⟨Reads.width α, fun r c k => match make (Reads.read r c) with
+  ⟨Reads.width α, fun d k => match make (Reads.read d) with
     | none => false
     | some x => k x⟩
 
@@ -144,33 +159,35 @@ instance : Gives Chunk :=
 
 /-! Values. -/
 
-instance : Matches Nat := ⟨1, fun r x c => x == c % r⟩
-instance : Matches Bool := ⟨1, fun r x c => x.toNat == c % r⟩
-instance : Matches Rat := ⟨2, fun r x c => match x with
-  | ⟨num, den, _, _⟩ => decide (num = signed (c % r)) && den == c / r % r⟩
+instance : Matches Nat := ⟨1, fun x d => Nat.beq x (d 0)⟩
+instance : Matches Bool := ⟨1, fun x d => Nat.beq x.toNat (d 0)⟩
+instance : Matches Rat := ⟨2, fun x d => match x with
+  | ⟨num, den, _, _⟩ => decide (num = signed (d 0)) && Nat.beq den (d 1)⟩
 
 instance {α β : Type} [Matches α] [Matches β] : Matches (α × β) :=
-  ⟨Matches.width α + Matches.width β, fun r x c =>
-    Matches.isValue r x.1 c && Matches.isValue r x.2 (after r (Matches.width α) c)⟩
+  ⟨Matches.width α + Matches.width β, fun x d => Matches.isValue x.1 d && Matches.isValue x.2 (after (Matches.width α) d)⟩
 
 instance {α : Type} [Matches α] : Matches (Option α) :=
-  ⟨1 + Matches.width α, fun r x c => match x with
-    | none => c % r == 0
-    | some x => c % r == 1 && Matches.isValue r x (c / r)⟩
+  ⟨1 + Matches.width α, fun x d => match x with
+    | none => Nat.beq (d 0) 0
+    | some x => Nat.beq (d 0) 1 && Matches.isValue x (after 1 d)⟩
 
-def areItems {α : Type} [Matches α] (r : Nat) : List α → Nat → Nat → Bool
-  | [], n, _ => n == 0
-  | x :: xs, n, c => Nat.ble 1 n && Matches.isValue r x c && areItems r xs (n - 1) (after r (Matches.width α) c)
+def areItems {α : Type} [Matches α] : List α → Nat → Digits → Bool
+  | [], n, _ => Nat.beq n 0
+  | x :: xs, n, d => Nat.ble 1 n && Matches.isValue x d && areItems xs (n - 1) (after (Matches.width α) d)
 
 instance {α : Type} [Matches α] : Matches (List α) :=
-  ⟨1 + 3 * Matches.width α, fun r xs c => areItems r xs (c % r) (c / r)⟩
+  ⟨1 + 3 * Matches.width α, fun xs d => areItems xs (d 0) (after 1 d)⟩
 
-instance {α : Type} [Matches α] : Matches (Nat → α) :=
-  ⟨13 * Matches.width α, fun r f c => below (fun n => Matches.isValue r (f n) (after r (Matches.width α * n) c)) 13⟩
+/-- A function is compared at `0..n-1`. -/
+def matchesBelow {α : Type} [Matches α] (n : Nat) : Matches (Nat → α) :=
+  ⟨n * Matches.width α, fun f d => below (fun i => Matches.isValue (f i) (after (Matches.width α * i) d)) n⟩
+
+instance (priority := low) {α : Type} [Matches α] : Matches (Nat → α) := matchesBelow 9
+instance : Matches (Nat → Rat) := matchesBelow 13
 
 /-- A value is compared by its parts. -/
-def byParts {α β : Type} [Matches β] (parts : α → β) : Matches α :=
-  ⟨Matches.width β, fun r x c => Matches.isValue r (parts x) c⟩
+def byParts {α β : Type} [Matches β] (parts : α → β) : Matches α := ⟨Matches.width β, fun x d => Matches.isValue (parts x) d⟩
 
 instance : Matches Choice := byParts fun x => (x.second, x.length)
 instance : Matches (Chain Rat) := byParts fun x => (x.length, x.survival)
@@ -201,12 +218,28 @@ instance decidableSameBytesWithin (ρ : Rat) : (xs ys : List (Kernel Rat)) → (
 /-! Samples. -/
 
 instance {α β : Type} [Gives α] [Agrees β] : Agrees (α → β) :=
-  ⟨fun r f c => Gives.give r c fun x => Agrees.agrees r (f x) (after r (Gives.width α) c)⟩
+  ⟨Gives.width α + Agrees.width β, fun f d => Gives.give d fun x => Agrees.agrees (f x) (after (Gives.width α) d)⟩
 
-instance (priority := low) {α : Type} [Matches α] : Agrees α :=
-  ⟨fun r x c => Matches.isValue r x c && after r (Matches.width α) c == 0⟩
+instance (priority := low) {α : Type} [Matches α] : Agrees α := ⟨Matches.width α, Matches.isValue⟩
 
-/-- All samples agree with a definition; the last three decimals of one say how many decimals a digit has. -/
+/-- For the kernel, a sample is one number: its digits in base `r`, a power of ten; the last three decimals say which. -/
 def agree {α : Type} [Agrees α] (f : α) : List Nat → Bool
   | [] => true
-  | c :: samples => Agrees.agrees (10 ^ (c % 1000)) f (c / 1000) && agree f samples
+  | c :: samples =>
+    let r := 10 ^ (c % 1000)
+    let digits := c / 1000
+    Nat.ble (digits + 1) (r ^ Agrees.width α) && Agrees.agrees f (fun i => digits / r ^ i % r) && agree f samples
+
+/-- The numbers that words stand for, behind those read before. -/
+def numbers (read : Array Nat) : List String → Array Nat
+  | [] => read
+  | word :: words => numbers (read.push word.toNat!) words
+
+def agreeRows {α : Type} [Agrees α] (f : α) : List String → Bool
+  | [] => true
+  | row :: rows =>
+    let digits := numbers #[] (row.splitOn " ")
+    digits.size == Agrees.width α && Agrees.agrees f (fun i => digits.getD i 0) && agreeRows f rows
+
+/-- For compiled definitions, samples are separated by `;` and their digits by spaces. -/
+def agreeText {α : Type} [Agrees α] (f : α) (text : String) : Bool := text.isEmpty || agreeRows f (text.splitOn ";")

@@ -1,7 +1,7 @@
 """Definitions against the oracle: Lean evaluates each definition on rationals and decides that the values are equal, exactly.
 
-Definitions over the field are compiled for ``Rat`` and run by ``#eval``; those on natural numbers alone, whose compiled form not
-every Lean can load, are evaluated by the kernel, ``example … := by decide +kernel``. ``agree.lean`` says how samples are read.
+Most definitions are compiled for ``Rat`` and run by ``#eval``; those that need one on natural numbers alone, whose compiled form
+not every Lean can load, are evaluated by the kernel, ``example … := by decide +kernel``. ``agree.lean`` says how samples are read.
 """
 
 from __future__ import annotations
@@ -20,11 +20,15 @@ from bridge.testgen.samples import Sample
 
 PRELUDE = Path(__file__).with_name("agree.lean")
 
-BY_KERNEL = {
-    "ExpertBytes.meanDistinct": "it divides a `distinctSum`, which is on natural numbers",
-    "ExpertBytes.insideMean": "it divides an `insideSum`, which is on natural numbers",
-}
-"""Definitions over the field that the kernel evaluates all the same, with the reason."""
+_BY_KERNEL = (
+    "backGap", "borderCount", "chunkOf", "clampHistogram", "clampedGapSum", "cyclic", "cyclicHistogram", "distance",
+    "distinct", "distinctSum", "endsOf", "gapCount", "gapHistogram", "histogramSum", "inWindow", "insideGapSum",
+    "insideHistogram", "insideMean", "insideSum", "joinEnds", "meanDistinct", "mergeChunks", "reuseGap", "rises",
+    "selectedCount", "selectionSum", "sentinelCount", "sentinelGapSum", "sentinelHistogram", "slots", "suffix",
+    "tally", "windowsWith",
+)  # fmt: skip
+BY_KERNEL = frozenset(f"ExpertBytes.{name}" for name in _BY_KERNEL)
+"""Definitions that call one on natural numbers alone, whose compiled form the WebAssembly Lean cannot load."""
 
 Batch = tuple[Definition, Sequence[Sample]]
 _LINES = 3
@@ -58,13 +62,18 @@ def disagreements(
 
     with ThreadPoolExecutor(max_workers=jobs) as pool:
         found = [batch for part in pool.map(failed, _shared(samples, jobs)) for batch in part]
-    return [_first(root, lean, imports, batch) for batch in found]
+    return _first(root, lean, imports, found) if found else []
+
+
+def evaluable(root: Path, samples: Mapping[Definition, Sample], *, imports: Sequence[str]) -> list[Definition]:
+    """The definitions that this Lean can run by ``#eval`` on the sample given, whether or not they are left to the kernel."""
+    said = _said(root, find_toolchain(), imports, [evaluation(d, [sample]) for d, sample in samples.items()])
+    return [definition for definition, texts in zip(samples, said, strict=True) if texts == [_AGREED]]
 
 
 def by_kernel(definition: Definition) -> bool:
     """Whether the kernel evaluates the definition, and not ``#eval``."""
-    over_field = "ExpertBytes.OrderedField K" in definition.signature
-    return definition.name in BY_KERNEL or not over_field
+    return definition.name in BY_KERNEL
 
 
 def _shared(samples: Mapping[Definition, Sequence[Sample]], parts: int) -> list[list[Batch]]:
@@ -74,36 +83,56 @@ def _shared(samples: Mapping[Definition, Sequence[Sample]], parts: int) -> list[
     return [[(d, samples[d]) for d in ordered[start::parts]] for start in range(min(parts, len(ordered)))]
 
 
-def _first(root: Path, lean: Toolchain, imports: Sequence[str], batch: Batch) -> Disagreement:
-    definition, found = batch
-    failures = _failures(root, lean, imports, [(definition, [sample]) for sample in found])
-    if not failures:
-        raise RuntimeError(f"{definition.name}: Lean rejects {len(found)} samples together and none of them alone")
-    at = min(failures)
-    return Disagreement(definition.name, found[at], failures[at].partition("\n")[0])
+def _first(root: Path, lean: Toolchain, imports: Sequence[str], batches: Sequence[Batch]) -> list[Disagreement]:
+    """The first sample of each batch that does not agree alone."""
+    alone = [(definition, sample) for definition, found in batches for sample in found]
+    failures = _failures(root, lean, imports, [(definition, [sample]) for definition, sample in alone])
+    first: dict[str, Disagreement] = {}
+    for at in sorted(failures):
+        definition, sample = alone[at]
+        found = Disagreement(definition.name, sample, failures[at].partition("\n")[0])
+        first.setdefault(definition.name, found)
+    if len(first) < len(batches):
+        missing = ", ".join(definition.name for definition, _ in batches if definition.name not in first)
+        raise RuntimeError(f"Lean rejects the samples of {missing} together and none of them alone")
+    return list(first.values())
 
 
 def _failures(root: Path, lean: Toolchain, imports: Sequence[str], batches: Sequence[Batch]) -> dict[int, str]:
     """What Lean says about each batch that does not agree, by position."""
+    said = _said(root, lean, imports, [command(definition, found) for definition, found in batches])
+    expected = [[] if by_kernel(definition) else [_AGREED] for definition, _ in batches]
+    return {at: "; ".join(texts) or "no answer" for at, texts in enumerate(said) if texts != expected[at]}
+
+
+def _said(root: Path, lean: Toolchain, imports: Sequence[str], commands: Sequence[str]) -> list[list[str]]:
+    """Lean's messages about each command."""
     prelude = PRELUDE.read_text(encoding="utf-8")
     first_line = prelude.count("\n") + 1
-    commands = prelude + "".join(command(definition, found) for definition, found in batches)
-    said: dict[int, list[str]] = {at: [] for at in range(len(batches))}
-    for message in ask(root, imports, commands, toolchain=lean, evaluate=True):
+    said: list[list[str]] = [[] for _ in commands]
+    for message in ask(root, imports, prelude + "".join(commands), toolchain=lean, evaluate=True):
         at = (message.line - first_line) // _LINES
-        if at not in said:
+        if not 0 <= at < len(said):
             raise RuntimeError(f"Lean stopped, or objects to what stands before the samples: {message}")
         said[at].append(message.text)
-    expected = {at: [] if by_kernel(definition) else [_AGREED] for at, (definition, _) in enumerate(batches)}
-    return {at: "; ".join(texts) or "no answer" for at, texts in said.items() if texts != expected[at]}
+    return said
 
 
 def command(definition: Definition, found: Sequence[Sample]) -> str:
-    """Three lines of Lean: ``#eval`` prints 1 if all samples agree, an ``example`` fails unless they do."""
-    agree = f"agree ({_function(definition)}) [{', '.join(map(_code, found))}]"
-    if by_kernel(definition):
-        return f"-- {definition.name}\nexample : {agree} = true := by\n  decide +kernel\n"
-    return f"-- {definition.name}\n#eval\n  ({agree}).toNat\n"
+    """Three lines of Lean: an ``example`` fails unless all samples agree, or ``#eval`` prints whether they do."""
+    if not by_kernel(definition):
+        return evaluation(definition, found)
+    codes = ", ".join(map(_code, found))
+    return f"-- {definition.name}\nexample : agree ({_function(definition)}) [{codes}] = true := by\n  decide +kernel\n"
+
+
+def evaluation(definition: Definition, found: Sequence[Sample]) -> str:
+    """Three lines of Lean: ``#eval`` prints 1 if all samples agree, else 0."""
+    return f'-- {definition.name}\n#eval\n  (agreeText ({_function(definition)}) "{_text(found)}").toNat\n'
+
+
+def _text(found: Sequence[Sample]) -> str:
+    return ";".join(" ".join(map(str, sample.digits)) for sample in found)
 
 
 def _code(sample: Sample) -> str:

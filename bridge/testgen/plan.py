@@ -12,11 +12,11 @@ from dataclasses import dataclass, field
 
 from bridge.names import variable_name
 from bridge.syntax.text import to_text
-from bridge.syntax.tree import App, Binary, Ident, Term, children, free_names, head_and_arguments
+from bridge.syntax.tree import App, Binary, Ident, Num, Term, children, free_names, head_and_arguments
 from bridge.syntax.types import FIELD, NAT, PROP, Role, arrow_parts
 from bridge.testgen.render import Scope, expression
 from bridge.testgen.shapes import curve_order, quotient_order, ratio_partner
-from bridge.testgen.solve import Inequality, inequalities, isolate, occurrences, unfolded
+from bridge.testgen.solve import Inequality, inequalities, isolate, occurrences, supposed, unfolded
 
 _KEYWORD = {"<": "below", "≤": "at_most", ">": "above", "≥": "at_least"}
 CURVE = "Nat → K"
@@ -43,16 +43,25 @@ def draw_lines(variables: Sequence[Role], hypotheses: Sequence[Role], scope: Sco
     return [line for variable in planner.order for line in planner.lines(variable)]
 
 
-def _priority(variable: Role, computed: dict[str, Term], hypotheses: Sequence[Term]) -> int:
+def _priority(
+    variable: Role, computed: dict[str, Term], hypotheses: Sequence[Term], names: set[str], structures: set[str]
+) -> int:
     if variable.name in computed:
-        return 4
+        return 5
     if variable.type == NAT:
         needed = any(variable.name in free_names(value) for value in computed.values())
-        follows = any({variable.name} < free_names(h) <= {variable.name, *computed} for h in hypotheses)
-        return 5 if follows and not needed else 0
+        last = {variable.name, *computed, *structures}
+        follows = any({variable.name} < free_names(h) & names <= last for h in hypotheses)
+        return 6 if follows and not needed else 0
     if arrow_parts(variable.type)[0]:
-        return 3
-    return 2 if variable.type == FIELD else 1
+        return 4
+    if variable.type == FIELD:
+        return (
+            2
+            if any(i.right == Ident(variable.name) for h in hypotheses for i in supposed(h) if i.left == Num(1))
+            else 3
+        )
+    return 1
 
 
 def _computed(hypotheses: Sequence[Term]) -> dict[str, Term]:
@@ -68,14 +77,16 @@ def _computed(hypotheses: Sequence[Term]) -> dict[str, Term]:
 class _Planner:
     def __init__(self, variables: Sequence[Role], hypotheses: Sequence[Term], scope: Scope) -> None:
         self.computed = _computed(hypotheses)
-        self.order = sorted(variables, key=lambda v: _priority(v, self.computed, hypotheses))
+        self.names = {variable.name for variable in variables}
+        structures = {v.name for v in variables if v.type not in (NAT, FIELD) and not arrow_parts(v.type)[0]}
+        self.order = sorted(variables, key=lambda v: _priority(v, self.computed, hypotheses, self.names, structures))
         self.scope = scope
         for variable in variables:
             self.scope = self.scope.bind(variable.name, variable.type)
-        self.names = {variable.name for variable in variables}
         self.types = {variable.name: variable.type for variable in variables}
         self.hypotheses = hypotheses
-        self.inequalities = _closed([i for h in hypotheses for i in inequalities(h)], self._scalars())
+        assumed = [i for h in hypotheses for i in (*inequalities(h), *supposed(h))]
+        self.inequalities = _closed(assumed, self._scalars())
 
     def _scalars(self) -> set[str]:
         return {name for name, type_ in self.types.items() if type_ in (NAT, FIELD)}

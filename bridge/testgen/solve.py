@@ -9,7 +9,19 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from bridge.syntax.tree import App, Binary, Bound, Cast, Ident, Num, Term, children, head_and_arguments, substituted
+from bridge.syntax.tree import (
+    App,
+    Binary,
+    Bound,
+    Cast,
+    Ident,
+    Num,
+    Term,
+    children,
+    free_names,
+    head_and_arguments,
+    substituted,
+)
 from bridge.syntax.types import FIELD
 
 _MIRRORED = {"<": ">", "≤": "≥", ">": "<", "≥": "≤", "=": "="}
@@ -72,6 +84,27 @@ def inequalities(hypothesis: Term) -> Iterator[Inequality]:
         case App(Ident("ExpertBytes.Box.Mem"), (box, w)):
             yield Inequality(App(Ident("ExpertBytes.Box.lower"), (box,)), "≤", w)
             yield Inequality(w, "≤", App(Ident("ExpertBytes.Box.upper"), (box,)))
+
+
+def supposed(hypothesis: Term) -> Iterator[Inequality]:
+    """What inputs meet besides: in ``Within ρ x y`` a factor below 1 leaves only zeros, and a greater one nothing negative."""
+    for found in _within(hypothesis):
+        depends = (free_names(found.left) | free_names(found.right)) & set(found.bound_names)
+        yield found if depends else Inequality(found.left, found.relation, found.right)
+
+
+def _within(hypothesis: Term) -> Iterator[Inequality]:
+    match hypothesis:
+        case Bound("∀", name, _, body):
+            yield from (replace(found, bound_names=(name, *found.bound_names)) for found in _within(body))
+        case Binary("→", guard, body):
+            yield from (replace(found, guards=(guard, *found.guards)) for found in _within(body))
+        case Binary("∧", left, right):
+            yield from _within(left)
+            yield from _within(right)
+        case App(Ident("ExpertBytes.Within"), (rho, x, y)):
+            yield Inequality(Num(1), "≤", rho)
+            yield from (Inequality(Num(0), "≤", value) for value in (x, y))
 
 
 def occurrences(term: Term, target: Term) -> int:

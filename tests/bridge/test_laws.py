@@ -9,13 +9,20 @@ from typing import Any
 
 import pytest
 
+from bridge import statements
+from bridge.draw import Draw
 from bridge.laws import Claim, Equation, Equivalence, Inputs, Law, VacuousTestError, holds, mirrors, same
-from bridge.strategies import Draw, numbers, tables
+from bridge.strategies import numbers, tables
+from bridge.testgen.excused import LOWER_SHARES
 from bridge.values import Table
 
 
 def one_number(draw: Draw, model: Any) -> Inputs:
     return (draw(numbers()),)
+
+
+def positive_number(draw: Draw, model: Any) -> Inputs:
+    return (draw(numbers(above=[0])),)
 
 
 def no_hypotheses(model: Any, x: Fraction) -> Iterator[tuple[str, bool]]:
@@ -59,6 +66,59 @@ def test_hypotheses_that_are_never_met_fail() -> None:
         holds(replace(LAW, hypotheses=never))(None)
 
 
+def is_small(model: Any, x: Fraction) -> Iterator[tuple[str, bool]]:
+    yield "hx", x < 1
+
+
+def test_a_constructed_input_that_misses_a_hypothesis_fails() -> None:
+    """Inputs that meet the hypotheses only now and then are not filtered: the test fails with the share and the hypothesis."""
+    with pytest.raises(
+        VacuousTestError, match=r"\d+% of the tries met the hypotheses of square, not 100%: .*missed hx"
+    ):
+        holds(replace(LAW, hypotheses=is_small))(None)
+
+
+def test_an_explained_share_is_enough(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A lower share passes where it is explained, at least the share given; an explanation for nothing fails."""
+    monkeypatch.setitem(LOWER_SHARES, "square", (0.2, "numbers of any size"))
+    test = holds(replace(LAW, hypotheses=is_small))
+    test(None)
+    tries = vars(test)["tries"]
+    assert tries.met == 60
+    assert 0.2 <= tries.share < 1
+    monkeypatch.setitem(LOWER_SHARES, "square", (0.99, "hardly ever"))
+    with pytest.raises(VacuousTestError, match="not 99%"):
+        test(None)
+    with pytest.raises(VacuousTestError, match="for nothing"):
+        holds(LAW)(None)
+
+
+def test_inputs_that_cannot_be_constructed_count() -> None:
+    """Bounds that leave nothing are lost tries, not silently drawn anew."""
+
+    def between(draw: Draw, model: Any) -> Inputs:
+        return (draw(numbers(above=[draw(numbers())], below=[1])),)
+
+    with pytest.raises(VacuousTestError, match="no inputs constructed"):
+        holds(replace(LAW, inputs=between))(None)
+
+
+def test_too_many_divisions_by_zero_fail() -> None:
+    """A mirror that can be compared on few inputs only, because the others divide by zero, fails."""
+
+    def reciprocal(model: Any, x: Fraction) -> Claim:
+        return Claim(1 / (min(0, x)) < 0)
+
+    with pytest.raises(VacuousTestError, match="divide by zero"):
+        mirrors(variant(reciprocal, lambda x: True))(None)
+
+
+def test_each_lower_share_has_a_theorem_and_a_reason() -> None:
+    """What is excused from meeting all hypotheses is a theorem, in some tries, for a reason."""
+    names = {theorem.name for theorem in statements.read().theorems}
+    assert all(name in names and 0 < least < 1 and reason for name, (least, reason) in LOWER_SHARES.items())
+
+
 def test_an_equivalence_seen_on_one_side_only_fails() -> None:
     """An equivalence whose right side was never false fails."""
 
@@ -78,7 +138,7 @@ def test_a_weaker_mirror_fails() -> None:
     def positive(model: Any, x: Fraction) -> Iterator[tuple[str, bool]]:
         yield "hx", x > 0
 
-    law = replace(variant(is_positive, lambda x: x >= 0), hypotheses=positive)
+    law = replace(variant(is_positive, lambda x: x >= 0), hypotheses=positive, inputs=positive_number)
     holds(law)(None)
     with pytest.raises(AssertionError, match="the mirror of square"):
         mirrors(law)(None)

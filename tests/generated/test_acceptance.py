@@ -6,9 +6,10 @@ from functools import partial
 from typing import Any
 
 from bridge.testgen import constructions
+from bridge.draw import Draw
 from bridge.laws import Claim, Equation, Equivalence, Inputs, Law, properties
 from bridge.strategies import (
-    Draw, booleans, families, found, functions, lengths, naturals, numbers, relations, sampled_from, scaled, tables,
+    booleans, families, found, functions, lengths, naturals, numbers, relations, sampled_from, scaled, tables,
 )
 from bridge.values import NATURALS, SAMPLES, natural_div, natural_mod, natural_sub
 from pyoracle.theorems import acceptance as mirror
@@ -632,10 +633,7 @@ test_profile_curve_tokens_of, test_profile_curve_tokens_of_mirror = properties(
 
 def tokens_of_profile_curve_inputs(draw: Draw, model: Any) -> Inputs:
     r"""Inputs that satisfy the hypotheses."""
-    d = draw(naturals())
-    A = tables(draw, order='nondecreasing')
-    A = A.replaced(0, draw(numbers(at_least=[Fraction(1)], at_most=[Fraction(1)])))
-    return (A, d)
+    return constructions.tokens_of_profile_curve(draw, model)
 
 def tokens_of_profile_curve_anything(draw: Draw, model: Any) -> Inputs:
     r"""Inputs that need not satisfy the hypotheses."""

@@ -6,9 +6,10 @@ from functools import partial
 from typing import Any
 
 from bridge.testgen import constructions
+from bridge.draw import Draw
 from bridge.laws import Claim, Equation, Equivalence, Inputs, Law, properties
 from bridge.strategies import (
-    Draw, booleans, families, found, functions, lengths, naturals, numbers, relations, sampled_from, scaled, tables,
+    booleans, families, found, functions, lengths, naturals, numbers, relations, sampled_from, scaled, tables,
 )
 from bridge.values import NATURALS, SAMPLES, natural_div, natural_mod, natural_sub
 from pyoracle.theorems import acceptance_error as mirror
@@ -231,9 +232,9 @@ test_goodput_acceptance_error, test_goodput_acceptance_error_mirror = properties
 
 def nonneg_of_within_inputs(draw: Draw, model: Any) -> Inputs:
     r"""Inputs that satisfy the hypotheses."""
-    ρ = draw(numbers(above=[Fraction(1)]))
-    x = draw(numbers())
-    y = draw(numbers(at_least=[x / ρ], at_most=[ρ * x]))
+    ρ = draw(numbers(above=[Fraction(1)], at_least=[Fraction(1)]))
+    x = draw(numbers(at_least=[Fraction(0), Fraction(0) / ρ]))
+    y = draw(numbers(at_least=[x / ρ, Fraction(0), Fraction(0) / ρ], at_most=[ρ * x]))
     return (ρ, x, y)
 
 def nonneg_of_within_anything(draw: Draw, model: Any) -> Inputs:
@@ -266,8 +267,8 @@ def survival_within_inputs(draw: Draw, model: Any) -> Inputs:
     r"""Inputs that satisfy the hypotheses."""
     i = draw(naturals())
     ρ = draw(numbers(at_least=[Fraction(1)]))
-    p = tables(draw)
-    q = tables(draw, at_least=[lambda j: p(j) / ρ if j < i else None], at_most=[lambda j: ρ * p(j) if j < i else None])
+    p = tables(draw, at_least=[lambda j: Fraction(0) if j < i else None])
+    q = tables(draw, at_least=[lambda j: p(j) / ρ if j < i else None, lambda j: Fraction(0) if j < i else None], at_most=[lambda j: ρ * p(j) if j < i else None])
     return (p, q, ρ, i)
 
 def survival_within_anything(draw: Draw, model: Any) -> Inputs:
@@ -302,8 +303,8 @@ def tokens_of_within_inputs(draw: Draw, model: Any) -> Inputs:
     r"""Inputs that satisfy the hypotheses."""
     d = draw(naturals())
     ρ = draw(numbers(at_least=[Fraction(1)]))
-    p = tables(draw)
-    q = tables(draw, at_least=[lambda j: p(j) / ρ if j < d else None], at_most=[lambda j: ρ * p(j) if j < d else None])
+    p = tables(draw, at_least=[lambda j: Fraction(0) if j < d else None])
+    q = tables(draw, at_least=[lambda j: p(j) / ρ if j < d else None, lambda j: Fraction(0) if j < d else None], at_most=[lambda j: ρ * p(j) if j < d else None])
     return (p, q, ρ, d)
 
 def tokens_of_within_anything(draw: Draw, model: Any) -> Inputs:
@@ -338,8 +339,8 @@ def goodput_tokens_of_within_inputs(draw: Draw, model: Any) -> Inputs:
     r"""Inputs that satisfy the hypotheses."""
     d = draw(naturals())
     ρ = draw(numbers(at_least=[Fraction(1)]))
-    p = tables(draw)
-    q = tables(draw, at_least=[lambda j: p(j) / ρ if j < d else None], at_most=[lambda j: ρ * p(j) if j < d else None])
+    p = tables(draw, at_least=[lambda j: Fraction(0) if j < d else None])
+    q = tables(draw, at_least=[lambda j: p(j) / ρ if j < d else None, lambda j: Fraction(0) if j < d else None], at_most=[lambda j: ρ * p(j) if j < d else None])
     T = tables(draw)
     T = T.replaced(d, draw(numbers(above=[Fraction(0)])))
     return (p, q, T, ρ, d)
@@ -378,9 +379,9 @@ test_goodput_tokens_of_within, test_goodput_tokens_of_within_mirror = properties
 def tokens_within_inputs(draw: Draw, model: Any) -> Inputs:
     r"""Inputs that satisfy the hypotheses."""
     d = draw(naturals())
-    a = draw(numbers())
-    b = draw(numbers())
-    ρ = draw(numbers(at_least=[Fraction(1), a / b, b / a]))
+    ρ = draw(numbers(at_least=[Fraction(1)]))
+    a = draw(numbers(at_least=[Fraction(0), Fraction(0) / ρ]))
+    b = draw(numbers(at_least=[a / ρ, Fraction(0), Fraction(0) / ρ], at_most=[ρ * a]))
     return (a, b, ρ, d)
 
 def tokens_within_anything(draw: Draw, model: Any) -> Inputs:
@@ -414,9 +415,9 @@ test_tokens_within, test_tokens_within_mirror = properties(
 def goodput_tokens_within_inputs(draw: Draw, model: Any) -> Inputs:
     r"""Inputs that satisfy the hypotheses."""
     d = draw(naturals())
-    a = draw(numbers())
-    b = draw(numbers())
-    ρ = draw(numbers(at_least=[Fraction(1), a / b, b / a]))
+    ρ = draw(numbers(at_least=[Fraction(1)]))
+    a = draw(numbers(at_least=[Fraction(0), Fraction(0) / ρ]))
+    b = draw(numbers(at_least=[a / ρ, Fraction(0), Fraction(0) / ρ], at_most=[ρ * a]))
     T = tables(draw)
     T = T.replaced(d, draw(numbers(above=[Fraction(0)])))
     return (a, b, ρ, T, d)
@@ -453,14 +454,7 @@ test_goodput_tokens_within, test_goodput_tokens_within_mirror = properties(
 
 def profile_regret_inputs(draw: Draw, model: Any) -> Inputs:
     r"""Inputs that satisfy the hypotheses."""
-    D = draw(naturals())
-    d = draw(naturals(at_most=[D]))
-    δ = draw(numbers(at_least=[Fraction(0)]))
-    B = draw(numbers())
-    p = tables(draw, at_least=[lambda j: Fraction(0) if j < D else None], at_most=[lambda j: Fraction(1) if j < D else None])
-    q = tables(draw, at_least=[lambda j: Fraction(0) if j < D else None, lambda j: p(j) - δ if j < D else None], at_most=[lambda j: Fraction(1) if j < D else None, lambda j: δ + p(j) if j < D else None])
-    T = tables(draw, above=[lambda i: Fraction(0) if i <= D else None], at_least=[lambda i: Fraction(i) * (Fraction(i) + Fraction(1)) / Fraction(2) / B if i <= D else None])
-    return (p, q, T, δ, B, D, d)
+    return constructions.profile_regret(draw, model)
 
 def profile_regret_anything(draw: Draw, model: Any) -> Inputs:
     r"""Inputs that need not satisfy the hypotheses."""
@@ -507,14 +501,7 @@ test_profile_regret, test_profile_regret_mirror = properties(
 
 def acceptance_regret_inputs(draw: Draw, model: Any) -> Inputs:
     r"""Inputs that satisfy the hypotheses."""
-    D = draw(naturals())
-    d = draw(naturals(at_most=[D]))
-    a = draw(numbers(at_least=[Fraction(0)], at_most=[Fraction(1)]))
-    b = draw(numbers(at_least=[Fraction(0)], at_most=[Fraction(1)]))
-    δ = draw(numbers(at_least=[a - b, b - a]))
-    B = draw(numbers())
-    T = tables(draw, above=[lambda i: Fraction(0) if i <= D else None], at_least=[lambda i: Fraction(i) * (Fraction(i) + Fraction(1)) / Fraction(2) / B if i <= D else None])
-    return (a, b, δ, B, T, D, d)
+    return constructions.acceptance_regret(draw, model)
 
 def acceptance_regret_anything(draw: Draw, model: Any) -> Inputs:
     r"""Inputs that need not satisfy the hypotheses."""
@@ -561,8 +548,8 @@ def profile_regret_within_inputs(draw: Draw, model: Any) -> Inputs:
     D = draw(naturals())
     d = draw(naturals(at_most=[D]))
     ρ = draw(numbers(at_least=[Fraction(1)]))
-    p = tables(draw)
-    q = tables(draw, at_least=[lambda j: p(j) / ρ if j < D else None], at_most=[lambda j: ρ * p(j) if j < D else None])
+    p = tables(draw, at_least=[lambda j: Fraction(0) if j < D else None])
+    q = tables(draw, at_least=[lambda j: p(j) / ρ if j < D else None, lambda j: Fraction(0) if j < D else None], at_most=[lambda j: ρ * p(j) if j < D else None])
     T = tables(draw, above=[lambda i: Fraction(0) if i <= D else None])
     return (p, q, T, ρ, D, d)
 
@@ -604,9 +591,9 @@ def acceptance_regret_within_inputs(draw: Draw, model: Any) -> Inputs:
     r"""Inputs that satisfy the hypotheses."""
     D = draw(naturals())
     d = draw(naturals(at_most=[D]))
-    a = draw(numbers())
-    b = draw(numbers())
-    ρ = draw(numbers(at_least=[Fraction(1), a / b, b / a]))
+    ρ = draw(numbers(at_least=[Fraction(1)]))
+    a = draw(numbers(at_least=[Fraction(0), Fraction(0) / ρ]))
+    b = draw(numbers(at_least=[a / ρ, Fraction(0), Fraction(0) / ρ], at_most=[ρ * a]))
     T = tables(draw, above=[lambda i: Fraction(0) if i <= D else None])
     return (a, b, ρ, T, D, d)
 

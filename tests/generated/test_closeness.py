@@ -6,9 +6,10 @@ from functools import partial
 from typing import Any
 
 from bridge.testgen import constructions
+from bridge.draw import Draw
 from bridge.laws import Claim, Equation, Equivalence, Inputs, Law, properties
 from bridge.strategies import (
-    Draw, booleans, families, found, functions, lengths, naturals, numbers, relations, sampled_from, scaled, tables,
+    booleans, families, found, functions, lengths, naturals, numbers, relations, sampled_from, scaled, tables,
 )
 from bridge.values import NATURALS, SAMPLES, natural_div, natural_mod, natural_sub
 from pyoracle.theorems import closeness as mirror
@@ -47,9 +48,9 @@ test_within_refl, test_within_refl_mirror = properties(
 
 def within_symm_inputs(draw: Draw, model: Any) -> Inputs:
     r"""Inputs that satisfy the hypotheses."""
-    ρ = draw(numbers())
-    x = draw(numbers())
-    y = draw(numbers(at_least=[x / ρ], at_most=[ρ * x]))
+    ρ = draw(numbers(at_least=[Fraction(1)]))
+    x = draw(numbers(at_least=[Fraction(0), Fraction(0) / ρ]))
+    y = draw(numbers(at_least=[x / ρ, Fraction(0), Fraction(0) / ρ], at_most=[ρ * x]))
     return (ρ, x, y)
 
 def within_symm_anything(draw: Draw, model: Any) -> Inputs:
@@ -79,11 +80,11 @@ test_within_symm, test_within_symm_mirror = properties(
 
 def within_trans_inputs(draw: Draw, model: Any) -> Inputs:
     r"""Inputs that satisfy the hypotheses."""
-    ρ = draw(numbers(at_least=[Fraction(0)]))
-    σ = draw(numbers(at_least=[Fraction(0)]))
-    x = draw(numbers())
-    y = draw(numbers(at_least=[x / ρ], at_most=[ρ * x]))
-    z = draw(numbers(at_least=[y / σ], at_most=[σ * y]))
+    ρ = draw(numbers(at_least=[Fraction(0), Fraction(1)]))
+    σ = draw(numbers(at_least=[Fraction(0), Fraction(1)]))
+    x = draw(numbers(at_least=[Fraction(0), Fraction(0) / ρ]))
+    y = draw(numbers(at_least=[x / ρ, Fraction(0), Fraction(0) / ρ, Fraction(0) / σ], at_most=[ρ * x]))
+    z = draw(numbers(at_least=[y / σ, Fraction(0), Fraction(0) / σ], at_most=[σ * y]))
     return (ρ, σ, x, y, z)
 
 def within_trans_anything(draw: Draw, model: Any) -> Inputs:
@@ -119,8 +120,8 @@ test_within_trans, test_within_trans_mirror = properties(
 
 def within_mono_inputs(draw: Draw, model: Any) -> Inputs:
     r"""Inputs that satisfy the hypotheses."""
-    ρ = draw(numbers())
-    σ = draw(numbers(at_least=[ρ]))
+    ρ = draw(numbers(at_least=[Fraction(1)]))
+    σ = draw(numbers(at_least=[ρ, Fraction(1)]))
     x = draw(numbers(at_least=[Fraction(0), Fraction(0) / ρ]))
     y = draw(numbers(at_least=[Fraction(0), x / ρ, Fraction(0) / ρ], at_most=[ρ * x]))
     return (ρ, σ, x, y)
@@ -156,9 +157,9 @@ test_within_mono, test_within_mono_mirror = properties(
 
 def one_le_of_within_inputs(draw: Draw, model: Any) -> Inputs:
     r"""Inputs that satisfy the hypotheses."""
-    ρ = draw(numbers())
-    x = draw(numbers(above=[Fraction(0), Fraction(0) / ρ]))
-    y = draw(numbers(above=[Fraction(0), Fraction(0) / ρ], at_least=[x / ρ], at_most=[ρ * x]))
+    ρ = draw(numbers(at_least=[Fraction(1)]))
+    x = draw(numbers(above=[Fraction(0), Fraction(0) / ρ], at_least=[Fraction(0), Fraction(0) / ρ]))
+    y = draw(numbers(above=[Fraction(0), Fraction(0) / ρ], at_least=[x / ρ, Fraction(0), Fraction(0) / ρ], at_most=[ρ * x]))
     return (ρ, x, y)
 
 def one_le_of_within_anything(draw: Draw, model: Any) -> Inputs:
@@ -190,11 +191,11 @@ test_one_le_of_within, test_one_le_of_within_mirror = properties(
 
 def within_add_inputs(draw: Draw, model: Any) -> Inputs:
     r"""Inputs that satisfy the hypotheses."""
-    ρ = draw(numbers())
-    x = draw(numbers())
-    x_prime = draw(numbers(at_least=[x / ρ], at_most=[ρ * x]))
-    y = draw(numbers())
-    y_prime = draw(numbers(at_least=[y / ρ], at_most=[ρ * y]))
+    ρ = draw(numbers(at_least=[Fraction(1)]))
+    x = draw(numbers(at_least=[Fraction(0), Fraction(0) / ρ]))
+    x_prime = draw(numbers(at_least=[x / ρ, Fraction(0), Fraction(0) / ρ], at_most=[ρ * x]))
+    y = draw(numbers(at_least=[Fraction(0), Fraction(0) / ρ]))
+    y_prime = draw(numbers(at_least=[y / ρ, Fraction(0), Fraction(0) / ρ], at_most=[ρ * y]))
     return (ρ, x, x_prime, y, y_prime)
 
 def within_add_anything(draw: Draw, model: Any) -> Inputs:
@@ -227,8 +228,8 @@ test_within_add, test_within_add_mirror = properties(
 
 def within_mul_inputs(draw: Draw, model: Any) -> Inputs:
     r"""Inputs that satisfy the hypotheses."""
-    ρ = draw(numbers())
-    σ = draw(numbers())
+    ρ = draw(numbers(at_least=[Fraction(1)]))
+    σ = draw(numbers(at_least=[Fraction(1)]))
     x = draw(numbers(at_least=[Fraction(0), Fraction(0) / ρ]))
     x_prime = draw(numbers(at_least=[Fraction(0), x / ρ, Fraction(0) / ρ], at_most=[ρ * x]))
     y = draw(numbers(at_least=[Fraction(0), Fraction(0) / σ]))
@@ -271,12 +272,12 @@ test_within_mul, test_within_mul_mirror = properties(
 
 def within_div_inputs(draw: Draw, model: Any) -> Inputs:
     r"""Inputs that satisfy the hypotheses."""
-    ρ = draw(numbers())
-    σ = draw(numbers())
+    ρ = draw(numbers(at_least=[Fraction(1)]))
+    σ = draw(numbers(at_least=[Fraction(1)]))
     x = draw(numbers(at_least=[Fraction(0), Fraction(0) / ρ]))
     x_prime = draw(numbers(at_least=[Fraction(0), x / ρ, Fraction(0) / ρ], at_most=[ρ * x]))
-    y = draw(numbers(above=[Fraction(0), Fraction(0) / σ]))
-    y_prime = draw(numbers(above=[Fraction(0), Fraction(0) / σ], at_least=[y / σ], at_most=[σ * y]))
+    y = draw(numbers(above=[Fraction(0), Fraction(0) / σ], at_least=[Fraction(0), Fraction(0) / σ]))
+    y_prime = draw(numbers(above=[Fraction(0), Fraction(0) / σ], at_least=[y / σ, Fraction(0), Fraction(0) / σ], at_most=[σ * y]))
     return (ρ, σ, x, x_prime, y, y_prime)
 
 def within_div_anything(draw: Draw, model: Any) -> Inputs:
@@ -315,10 +316,10 @@ test_within_div, test_within_div_mirror = properties(
 
 def within_div_left_inputs(draw: Draw, model: Any) -> Inputs:
     r"""Inputs that satisfy the hypotheses."""
-    ρ = draw(numbers())
+    ρ = draw(numbers(at_least=[Fraction(1)]))
     x = draw(numbers(at_least=[Fraction(0)]))
-    y = draw(numbers(above=[Fraction(0), Fraction(0) / ρ]))
-    y_prime = draw(numbers(above=[Fraction(0), Fraction(0) / ρ], at_least=[y / ρ], at_most=[ρ * y]))
+    y = draw(numbers(above=[Fraction(0), Fraction(0) / ρ], at_least=[Fraction(0), Fraction(0) / ρ]))
+    y_prime = draw(numbers(above=[Fraction(0), Fraction(0) / ρ], at_least=[y / ρ, Fraction(0), Fraction(0) / ρ], at_most=[ρ * y]))
     return (ρ, x, y, y_prime)
 
 def within_div_left_anything(draw: Draw, model: Any) -> Inputs:
@@ -354,9 +355,9 @@ test_within_div_left, test_within_div_left_mirror = properties(
 def within_sum_inputs(draw: Draw, model: Any) -> Inputs:
     r"""Inputs that satisfy the hypotheses."""
     n = draw(naturals())
-    ρ = draw(numbers())
-    f = tables(draw)
-    g = tables(draw, at_least=[lambda i: f(i) / ρ if i < n else None], at_most=[lambda i: ρ * f(i) if i < n else None])
+    ρ = draw(numbers(at_least=[Fraction(1)]))
+    f = tables(draw, at_least=[lambda i: Fraction(0) if i < n else None])
+    g = tables(draw, at_least=[lambda i: f(i) / ρ if i < n else None, lambda i: Fraction(0) if i < n else None], at_most=[lambda i: ρ * f(i) if i < n else None])
     return (ρ, f, g, n)
 
 def within_sum_anything(draw: Draw, model: Any) -> Inputs:
@@ -389,8 +390,8 @@ test_within_sum, test_within_sum_mirror = properties(
 def sub_le_of_within_inputs(draw: Draw, model: Any) -> Inputs:
     r"""Inputs that satisfy the hypotheses."""
     ρ = draw(numbers(at_least=[Fraction(1)]))
-    x = draw(numbers(at_least=[Fraction(0)]))
-    y = draw(numbers(at_least=[x / ρ, Fraction(0) / ρ], at_most=[ρ * x]))
+    x = draw(numbers(at_least=[Fraction(0), Fraction(0) / ρ]))
+    y = draw(numbers(at_least=[x / ρ, Fraction(0), Fraction(0) / ρ], at_most=[ρ * x]))
     return (ρ, x, y)
 
 def sub_le_of_within_anything(draw: Draw, model: Any) -> Inputs:
@@ -422,12 +423,7 @@ test_sub_le_of_within, test_sub_le_of_within_mirror = properties(
 
 def lt_of_verdict_faster_inputs(draw: Draw, model: Any) -> Inputs:
     r"""Inputs that satisfy the hypotheses."""
-    perSlot = draw_box(draw, model)
-    dedup = draw_box(draw, model)
-    u = draw(numbers())
-    ws = draw(numbers(at_least=[perSlot.lower], at_most=[perSlot.upper]))
-    wd = draw(numbers(at_least=[dedup.lower], at_most=[dedup.upper]))
-    return (u, ws, wd, perSlot, dedup)
+    return constructions.lt_of_verdict_faster(draw, model)
 
 def lt_of_verdict_faster_anything(draw: Draw, model: Any) -> Inputs:
     r"""Inputs that need not satisfy the hypotheses."""
@@ -462,12 +458,7 @@ test_lt_of_verdict_faster, test_lt_of_verdict_faster_mirror = properties(
 
 def lt_of_verdict_slower_inputs(draw: Draw, model: Any) -> Inputs:
     r"""Inputs that satisfy the hypotheses."""
-    perSlot = draw_box(draw, model)
-    dedup = draw_box(draw, model)
-    u = draw(numbers())
-    ws = draw(numbers(at_least=[perSlot.lower], at_most=[perSlot.upper]))
-    wd = draw(numbers(at_least=[dedup.lower], at_most=[dedup.upper]))
-    return (u, ws, wd, perSlot, dedup)
+    return constructions.lt_of_verdict_slower(draw, model)
 
 def lt_of_verdict_slower_anything(draw: Draw, model: Any) -> Inputs:
     r"""Inputs that need not satisfy the hypotheses."""

@@ -6,9 +6,10 @@ from functools import partial
 from typing import Any
 
 from bridge.testgen import constructions
+from bridge.draw import Draw
 from bridge.laws import Claim, Equation, Equivalence, Inputs, Law, properties
 from bridge.strategies import (
-    Draw, booleans, families, found, functions, lengths, naturals, numbers, relations, sampled_from, scaled, tables,
+    booleans, families, found, functions, lengths, naturals, numbers, relations, sampled_from, scaled, tables,
 )
 from bridge.values import NATURALS, SAMPLES, natural_div, natural_mod, natural_sub
 from pyoracle.theorems import error_bounds as mirror
@@ -16,11 +17,7 @@ from .structures import *  # noqa: F403
 
 def kernel_time_within_inputs(draw: Draw, model: Any) -> Inputs:
     r"""Inputs that satisfy the hypotheses."""
-    n = draw(naturals())
-    kernel = draw_kernel(draw, model)
-    kernel_prime = draw_kernel(draw, model)
-    ρ = draw(numbers(at_least=[kernel.bandwidth(n) / kernel_prime.bandwidth(n), kernel_prime.bandwidth(n) / kernel.bandwidth(n)]))
-    return (ρ, kernel, kernel_prime, n)
+    return constructions.kernel_time_within(draw, model)
 
 def kernel_time_within_anything(draw: Draw, model: Any) -> Inputs:
     r"""Inputs that need not satisfy the hypotheses."""
@@ -128,16 +125,16 @@ test_cycle_time_within, test_cycle_time_within_mirror = properties(
 def goodput_within_inputs(draw: Draw, model: Any) -> Inputs:
     r"""Inputs that satisfy the hypotheses."""
     d = draw(naturals())
-    ρ = draw(numbers())
-    σ = draw(numbers())
+    ρ = draw(numbers(at_least=[Fraction(1)]))
+    σ = draw(numbers(at_least=[Fraction(1)]))
     A = tables(draw)
     A = A.replaced(d, draw(numbers(at_least=[Fraction(0)])))
     A_prime = tables(draw)
     A_prime = A_prime.replaced(d, draw(numbers(at_least=[Fraction(0), A(d) / σ], at_most=[σ * A(d)])))
     T = tables(draw)
-    T = T.replaced(d, draw(numbers(above=[Fraction(0)])))
+    T = T.replaced(d, draw(numbers(above=[Fraction(0)], at_least=[Fraction(0)])))
     T_prime = tables(draw)
-    T_prime = T_prime.replaced(d, draw(numbers(above=[Fraction(0)], at_least=[T(d) / ρ], at_most=[ρ * T(d)])))
+    T_prime = T_prime.replaced(d, draw(numbers(above=[Fraction(0)], at_least=[T(d) / ρ, Fraction(0)], at_most=[ρ * T(d)])))
     return (ρ, σ, A, A_prime, T, T_prime, d)
 
 def goodput_within_anything(draw: Draw, model: Any) -> Inputs:
@@ -179,15 +176,15 @@ test_goodput_within, test_goodput_within_mirror = properties(
 def speedup_within_inputs(draw: Draw, model: Any) -> Inputs:
     r"""Inputs that satisfy the hypotheses."""
     d = draw(naturals())
-    ρ = draw(numbers())
+    ρ = draw(numbers(at_least=[Fraction(1)]))
     A = tables(draw)
     A = A.replaced(d, draw(numbers(at_least=[Fraction(0)])))
     T = tables(draw)
-    T = T.replaced(0, draw(numbers(above=[Fraction(0)])))
-    T = T.replaced(d, draw(numbers(above=[Fraction(0)])))
+    T = T.replaced(0, draw(numbers(above=[Fraction(0)], at_least=[Fraction(0)])))
+    T = T.replaced(d, draw(numbers(above=[Fraction(0)], at_least=[Fraction(0)])))
     T_prime = tables(draw)
-    T_prime = T_prime.replaced(0, draw(numbers(above=[Fraction(0)], at_least=[T(0) / ρ], at_most=[ρ * T(0)])))
-    T_prime = T_prime.replaced(d, draw(numbers(above=[Fraction(0)], at_least=[T(d) / ρ], at_most=[ρ * T(d)])))
+    T_prime = T_prime.replaced(0, draw(numbers(above=[Fraction(0)], at_least=[T(0) / ρ, Fraction(0)], at_most=[ρ * T(0)])))
+    T_prime = T_prime.replaced(d, draw(numbers(above=[Fraction(0)], at_least=[T(d) / ρ, Fraction(0)], at_most=[ρ * T(d)])))
     return (ρ, A, T, T_prime, d)
 
 def speedup_within_anything(draw: Draw, model: Any) -> Inputs:
@@ -228,15 +225,15 @@ test_speedup_within, test_speedup_within_mirror = properties(
 def ratio_within_inputs(draw: Draw, model: Any) -> Inputs:
     r"""Inputs that satisfy the hypotheses."""
     n = draw(naturals())
-    ρ = draw(numbers())
+    ρ = draw(numbers(at_least=[Fraction(1)]))
     Wd = tables(draw)
-    Wd = Wd.replaced(n, draw(numbers(above=[Fraction(0)])))
+    Wd = Wd.replaced(n, draw(numbers(above=[Fraction(0)], at_least=[Fraction(0)])))
     Wd_prime = tables(draw)
-    Wd_prime = Wd_prime.replaced(n, draw(numbers(above=[Fraction(0)], at_least=[Wd(n) / ρ], at_most=[ρ * Wd(n)])))
+    Wd_prime = Wd_prime.replaced(n, draw(numbers(above=[Fraction(0)], at_least=[Wd(n) / ρ, Fraction(0)], at_most=[ρ * Wd(n)])))
     Ws = tables(draw)
-    Ws = Ws.replaced(n, draw(numbers(above=[Fraction(0)])))
+    Ws = Ws.replaced(n, draw(numbers(above=[Fraction(0)], at_least=[Fraction(0)])))
     Ws_prime = tables(draw)
-    Ws_prime = Ws_prime.replaced(n, draw(numbers(above=[Fraction(0)], at_least=[Ws(n) / ρ], at_most=[ρ * Ws(n)])))
+    Ws_prime = Ws_prime.replaced(n, draw(numbers(above=[Fraction(0)], at_least=[Ws(n) / ρ, Fraction(0)], at_most=[ρ * Ws(n)])))
     return (ρ, Wd, Wd_prime, Ws, Ws_prime, n)
 
 def ratio_within_anything(draw: Draw, model: Any) -> Inputs:
@@ -278,18 +275,18 @@ def saving_error_inputs(draw: Draw, model: Any) -> Inputs:
     r"""Inputs that satisfy the hypotheses."""
     k = draw(naturals())
     n = draw(naturals())
-    ρ = draw(numbers())
+    ρ = draw(numbers(at_least=[Fraction(1)]))
     b = draw(numbers(at_least=[Fraction(0)]))
     U = tables(draw)
     U = U.replaced(n, draw(numbers(at_least=[Fraction(0)])))
     Ws = tables(draw)
-    Ws = Ws.replaced(n, draw(numbers(above=[Fraction(0)])))
+    Ws = Ws.replaced(n, draw(numbers(above=[Fraction(0)], at_least=[Fraction(0)])))
     Ws_prime = tables(draw)
-    Ws_prime = Ws_prime.replaced(n, draw(numbers(above=[Fraction(0)], at_least=[Ws(n) / ρ], at_most=[ρ * Ws(n)])))
+    Ws_prime = Ws_prime.replaced(n, draw(numbers(above=[Fraction(0)], at_least=[Ws(n) / ρ, Fraction(0)], at_most=[ρ * Ws(n)])))
     Wd = tables(draw)
-    Wd = Wd.replaced(n, draw(numbers(above=[Fraction(0)])))
+    Wd = Wd.replaced(n, draw(numbers(above=[Fraction(0)], at_least=[Fraction(0)])))
     Wd_prime = tables(draw)
-    Wd_prime = Wd_prime.replaced(n, draw(numbers(above=[Fraction(0)], at_least=[Wd(n) / ρ], at_most=[ρ * Wd(n)])))
+    Wd_prime = Wd_prime.replaced(n, draw(numbers(above=[Fraction(0)], at_least=[Wd(n) / ρ, Fraction(0)], at_most=[ρ * Wd(n)])))
     return (ρ, b, U, Ws, Ws_prime, Wd, Wd_prime, k, n)
 
 def saving_error_anything(draw: Draw, model: Any) -> Inputs:
@@ -382,13 +379,7 @@ test_verdict_sound, test_verdict_sound_mirror = properties(
 
 def verdict_complete_inputs(draw: Draw, model: Any) -> Inputs:
     r"""Inputs that satisfy the hypotheses."""
-    k = draw(naturals(above=[0]))
-    n = draw(naturals(above=[0]))
-    perSlot = draw_box(draw, model)
-    dedup = draw_box(draw, model)
-    b = draw(numbers(above=[Fraction(0)]))
-    U = tables(draw)
-    return (b, U, k, n, perSlot, dedup)
+    return constructions.verdict_complete(draw, model)
 
 def verdict_complete_anything(draw: Draw, model: Any) -> Inputs:
     r"""Inputs that need not satisfy the hypotheses."""
@@ -424,10 +415,10 @@ test_verdict_complete, test_verdict_complete_mirror = properties(
 def crossover_sandwich_curve_inputs(draw: Draw, model: Any) -> Inputs:
     r"""Inputs that satisfy the hypotheses."""
     N = draw(naturals())
-    σ = draw(numbers(above=[Fraction(0)]))
+    σ = draw(numbers(above=[Fraction(0)], at_least=[Fraction(1)]))
     u = tables(draw)
-    r = tables(draw)
-    r_prime = tables(draw, at_least=[lambda n: r(n) / σ if 1 <= n and n <= N else None], at_most=[lambda n: σ * r(n) if 1 <= n and n <= N else None])
+    r = tables(draw, at_least=[lambda n: Fraction(0) if 1 <= n and n <= N else None])
+    r_prime = tables(draw, at_least=[lambda n: r(n) / σ if 1 <= n and n <= N else None, lambda n: Fraction(0) if 1 <= n and n <= N else None], at_most=[lambda n: σ * r(n) if 1 <= n and n <= N else None])
     return (σ, u, r, r_prime, N)
 
 def crossover_sandwich_curve_anything(draw: Draw, model: Any) -> Inputs:
@@ -464,12 +455,12 @@ test_crossover_sandwich_curve, test_crossover_sandwich_curve_mirror = properties
 def crossover_sandwich_inputs(draw: Draw, model: Any) -> Inputs:
     r"""Inputs that satisfy the hypotheses."""
     N = draw(naturals())
-    ρ = draw(numbers())
+    ρ = draw(numbers(at_least=[Fraction(1)]))
     u = tables(draw)
-    Wd = tables(draw, above=[lambda n: Fraction(0) if 1 <= n and n <= N else None])
-    Wd_prime = tables(draw, above=[lambda n: Fraction(0) if 1 <= n and n <= N else None], at_least=[lambda n: Wd(n) / ρ if 1 <= n and n <= N else None], at_most=[lambda n: ρ * Wd(n) if 1 <= n and n <= N else None])
-    Ws = tables(draw, above=[lambda n: Fraction(0) if 1 <= n and n <= N else None])
-    Ws_prime = tables(draw, above=[lambda n: Fraction(0) if 1 <= n and n <= N else None], at_least=[lambda n: Ws(n) / ρ if 1 <= n and n <= N else None], at_most=[lambda n: ρ * Ws(n) if 1 <= n and n <= N else None])
+    Wd = tables(draw, above=[lambda n: Fraction(0) if 1 <= n and n <= N else None], at_least=[lambda n: Fraction(0) if 1 <= n and n <= N else None])
+    Wd_prime = tables(draw, above=[lambda n: Fraction(0) if 1 <= n and n <= N else None], at_least=[lambda n: Wd(n) / ρ if 1 <= n and n <= N else None, lambda n: Fraction(0) if 1 <= n and n <= N else None], at_most=[lambda n: ρ * Wd(n) if 1 <= n and n <= N else None])
+    Ws = tables(draw, above=[lambda n: Fraction(0) if 1 <= n and n <= N else None], at_least=[lambda n: Fraction(0) if 1 <= n and n <= N else None])
+    Ws_prime = tables(draw, above=[lambda n: Fraction(0) if 1 <= n and n <= N else None], at_least=[lambda n: Ws(n) / ρ if 1 <= n and n <= N else None, lambda n: Fraction(0) if 1 <= n and n <= N else None], at_most=[lambda n: ρ * Ws(n) if 1 <= n and n <= N else None])
     return (ρ, u, Wd, Wd_prime, Ws, Ws_prime, N)
 
 def crossover_sandwich_anything(draw: Draw, model: Any) -> Inputs:
@@ -514,14 +505,7 @@ test_crossover_sandwich, test_crossover_sandwich_mirror = properties(
 
 def crossover_within_one_inputs(draw: Draw, model: Any) -> Inputs:
     r"""Inputs that satisfy the hypotheses."""
-    N = draw(naturals())
-    n = draw(naturals(at_most=[natural_sub(N, 1)]))
-    σ = draw(numbers(above=[Fraction(0)]))
-    u = tables(draw)
-    r = tables(draw)
-    r_prime = tables(draw, at_least=[lambda m: r(m) / σ if 1 <= m and m <= N else None], at_most=[lambda m: σ * r(m) if 1 <= m and m <= N else None, lambda m: u(m) / σ if 1 <= m and m + 1 < n else None])
-    r_prime = r_prime.replaced(n + 1, draw(numbers(above=[σ * u(n + 1)], at_least=[(lambda m: r(m) / σ if 1 <= m and m <= N else None)(n + 1)], at_most=[(lambda m: σ * r(m) if 1 <= m and m <= N else None)(n + 1), (lambda m: u(m) / σ if 1 <= m and m + 1 < n else None)(n + 1)])))
-    return (σ, u, r, r_prime, N, n)
+    return constructions.crossover_within_one(draw, model)
 
 def crossover_within_one_anything(draw: Draw, model: Any) -> Inputs:
     r"""Inputs that need not satisfy the hypotheses."""
@@ -560,13 +544,7 @@ test_crossover_within_one, test_crossover_within_one_mirror = properties(
 
 def crossover_within_one_of_growth_inputs(draw: Draw, model: Any) -> Inputs:
     r"""Inputs that satisfy the hypotheses."""
-    N = draw(naturals())
-    σ = draw(numbers(above=[Fraction(0)]))
-    u = tables(draw, above=[lambda m: Fraction(0) if 1 <= m and m <= N else None])
-    r = tables(draw)
-    r_prime = tables(draw, at_least=[lambda m: r(m) / σ if 1 <= m and m <= N else None], at_most=[lambda m: σ * r(m) if 1 <= m and m <= N else None])
-    n = found(model.crossover(u, r_prime, N))
-    return (σ, u, r, r_prime, N, n)
+    return constructions.crossover_within_one_of_growth(draw, model)
 
 def crossover_within_one_of_growth_anything(draw: Draw, model: Any) -> Inputs:
     r"""Inputs that need not satisfy the hypotheses."""
@@ -607,14 +585,7 @@ test_crossover_within_one_of_growth, test_crossover_within_one_of_growth_mirror 
 
 def crossover_stable_inputs(draw: Draw, model: Any) -> Inputs:
     r"""Inputs that satisfy the hypotheses."""
-    N = draw(naturals(at_least=[1]))
-    n = draw(naturals(at_least=[1], at_most=[N]))
-    σ = draw(numbers(above=[Fraction(0)]))
-    u = tables(draw)
-    r = tables(draw)
-    r_prime = tables(draw, at_least=[lambda m: r(m) / σ if 1 <= m and m <= N else None], at_most=[lambda m: σ * r(m) if 1 <= m and m <= N else None, lambda m: u(m) / σ if 1 <= m and m < n else None])
-    r_prime = r_prime.replaced(n, draw(numbers(above=[σ * u(n)], at_least=[(lambda m: r(m) / σ if 1 <= m and m <= N else None)(n)], at_most=[(lambda m: σ * r(m) if 1 <= m and m <= N else None)(n), (lambda m: u(m) / σ if 1 <= m and m < n else None)(n)])))
-    return (σ, u, r, r_prime, N, n)
+    return constructions.crossover_stable(draw, model)
 
 def crossover_stable_anything(draw: Draw, model: Any) -> Inputs:
     r"""Inputs that need not satisfy the hypotheses."""
@@ -655,12 +626,12 @@ def best_draft_regret_curves_inputs(draw: Draw, model: Any) -> Inputs:
     r"""Inputs that satisfy the hypotheses."""
     D = draw(naturals())
     d = draw(naturals(at_most=[D]))
-    ρ = draw(numbers())
-    σ = draw(numbers())
+    ρ = draw(numbers(at_least=[Fraction(1)]))
+    σ = draw(numbers(at_least=[Fraction(1)]))
     A = tables(draw, at_least=[lambda i: Fraction(0) if i <= D else None])
     A_prime = tables(draw, at_least=[lambda i: Fraction(0) if i <= D else None, lambda i: A(i) / σ if i <= D else None], at_most=[lambda i: σ * A(i) if i <= D else None])
-    T = tables(draw, above=[lambda i: Fraction(0) if i <= D else None])
-    T_prime = tables(draw, above=[lambda i: Fraction(0) if i <= D else None], at_least=[lambda i: T(i) / ρ if i <= D else None], at_most=[lambda i: ρ * T(i) if i <= D else None])
+    T = tables(draw, above=[lambda i: Fraction(0) if i <= D else None], at_least=[lambda i: Fraction(0) if i <= D else None])
+    T_prime = tables(draw, above=[lambda i: Fraction(0) if i <= D else None], at_least=[lambda i: T(i) / ρ if i <= D else None, lambda i: Fraction(0) if i <= D else None], at_most=[lambda i: ρ * T(i) if i <= D else None])
     return (ρ, σ, A, A_prime, T, T_prime, D, d)
 
 def best_draft_regret_curves_anything(draw: Draw, model: Any) -> Inputs:
@@ -707,10 +678,10 @@ def best_draft_regret_of_le_inputs(draw: Draw, model: Any) -> Inputs:
     r"""Inputs that satisfy the hypotheses."""
     D = draw(naturals())
     d = draw(naturals(at_most=[D]))
-    ρ = draw(numbers())
+    ρ = draw(numbers(at_least=[Fraction(1)]))
     A = tables(draw, at_least=[lambda i: Fraction(0) if i <= D else None])
-    T = tables(draw, above=[lambda i: Fraction(0) if i <= D else None])
-    T_prime = tables(draw, above=[lambda i: Fraction(0) if i <= D else None], at_least=[lambda i: T(i) / ρ if i <= D else None], at_most=[lambda i: ρ * T(i) if i <= D else None])
+    T = tables(draw, above=[lambda i: Fraction(0) if i <= D else None], at_least=[lambda i: Fraction(0) if i <= D else None])
+    T_prime = tables(draw, above=[lambda i: Fraction(0) if i <= D else None], at_least=[lambda i: T(i) / ρ if i <= D else None, lambda i: Fraction(0) if i <= D else None], at_most=[lambda i: ρ * T(i) if i <= D else None])
     return (ρ, A, T, T_prime, D, d)
 
 def best_draft_regret_of_le_anything(draw: Draw, model: Any) -> Inputs:
@@ -751,10 +722,10 @@ test_best_draft_regret_of_le, test_best_draft_regret_of_le_mirror = properties(
 def best_draft_regret_inputs(draw: Draw, model: Any) -> Inputs:
     r"""Inputs that satisfy the hypotheses."""
     D = draw(naturals())
-    ρ = draw(numbers())
+    ρ = draw(numbers(at_least=[Fraction(1)]))
     A = tables(draw, at_least=[lambda i: Fraction(0) if i <= D else None])
-    T = tables(draw, above=[lambda i: Fraction(0) if i <= D else None])
-    T_prime = tables(draw, above=[lambda i: Fraction(0) if i <= D else None], at_least=[lambda i: T(i) / ρ if i <= D else None], at_most=[lambda i: ρ * T(i) if i <= D else None])
+    T = tables(draw, above=[lambda i: Fraction(0) if i <= D else None], at_least=[lambda i: Fraction(0) if i <= D else None])
+    T_prime = tables(draw, above=[lambda i: Fraction(0) if i <= D else None], at_least=[lambda i: T(i) / ρ if i <= D else None, lambda i: Fraction(0) if i <= D else None], at_most=[lambda i: ρ * T(i) if i <= D else None])
     return (ρ, A, T, T_prime, D)
 
 def best_draft_regret_anything(draw: Draw, model: Any) -> Inputs:
@@ -792,13 +763,7 @@ test_best_draft_regret, test_best_draft_regret_mirror = properties(
 
 def best_draft_stable_of_inputs(draw: Draw, model: Any) -> Inputs:
     r"""Inputs that satisfy the hypotheses."""
-    D = draw(naturals())
-    d = draw(naturals(at_most=[D]))
-    ρ = tables(draw)
-    A = tables(draw, at_least=[lambda i: Fraction(0) if i <= D else None])
-    T = tables(draw, above=[lambda i: Fraction(0) if i <= D else None])
-    T_prime = tables(draw, above=[lambda i: Fraction(0) if i <= D else None], at_least=[lambda i: T(i) / ρ(i) if i <= D else None], at_most=[lambda i: ρ(i) * T(i) if i <= D else None])
-    return (ρ, A, T, T_prime, D, d)
+    return constructions.best_draft_stable_of(draw, model)
 
 def best_draft_stable_of_anything(draw: Draw, model: Any) -> Inputs:
     r"""Inputs that need not satisfy the hypotheses."""
@@ -838,13 +803,7 @@ test_best_draft_stable_of, test_best_draft_stable_of_mirror = properties(
 
 def best_draft_stable_inputs(draw: Draw, model: Any) -> Inputs:
     r"""Inputs that satisfy the hypotheses."""
-    D = draw(naturals())
-    d = draw(naturals(at_most=[D]))
-    ρ = draw(numbers())
-    A = tables(draw, at_least=[lambda i: Fraction(0) if i <= D else None])
-    T = tables(draw, above=[lambda i: Fraction(0) if i <= D else None])
-    T_prime = tables(draw, above=[lambda i: Fraction(0) if i <= D else None], at_least=[lambda i: T(i) / ρ if i <= D else None], at_most=[lambda i: ρ * T(i) if i <= D else None])
-    return (ρ, A, T, T_prime, D, d)
+    return constructions.best_draft_stable(draw, model)
 
 def best_draft_stable_anything(draw: Draw, model: Any) -> Inputs:
     r"""Inputs that need not satisfy the hypotheses."""

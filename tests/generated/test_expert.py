@@ -6,9 +6,10 @@ from functools import partial
 from typing import Any
 
 from bridge.testgen import constructions
+from bridge.draw import Draw
 from bridge.laws import Claim, Equation, Equivalence, Inputs, Law, properties
 from bridge.strategies import (
-    Draw, booleans, families, found, functions, lengths, naturals, numbers, relations, sampled_from, scaled, tables,
+    booleans, families, found, functions, lengths, naturals, numbers, relations, sampled_from, scaled, tables,
 )
 from bridge.values import NATURALS, SAMPLES, natural_div, natural_mod, natural_sub
 from pyoracle.theorems import expert as mirror
@@ -289,15 +290,7 @@ test_saving_pos_iff, test_saving_pos_iff_mirror = properties(
 
 def saving_le_per_slot_time_inputs(draw: Draw, model: Any) -> Inputs:
     r"""Inputs that satisfy the hypotheses."""
-    k = draw(naturals())
-    n = draw(naturals())
-    b = draw(numbers(at_least=[Fraction(0)]))
-    U = tables(draw)
-    U = U.replaced(n, draw(numbers(at_least=[Fraction(0)])))
-    Ws = tables(draw)
-    Wd = tables(draw)
-    Wd = Wd.replaced(n, draw(numbers(above=[Fraction(0)])))
-    return (b, U, Ws, Wd, k, n)
+    return constructions.saving_le_per_slot_time(draw, model)
 
 def saving_le_per_slot_time_anything(draw: Draw, model: Any) -> Inputs:
     r"""Inputs that need not satisfy the hypotheses."""
@@ -367,12 +360,7 @@ test_one_div_le_share, test_one_div_le_share_mirror = properties(
 
 def share_bounds_inputs(draw: Draw, model: Any) -> Inputs:
     r"""Inputs that satisfy the hypotheses."""
-    k = draw(naturals(above=[0]))
-    E = draw(naturals())
-    n = draw(naturals(above=[0]))
-    U = tables(draw)
-    U = U.replaced(n, draw(numbers(at_least=[Fraction(k)], at_most=[Fraction(model.slots(n, k)), Fraction(E)])))
-    return (U, k, E, n)
+    return constructions.share_bounds(draw, model)
 
 def share_bounds_anything(draw: Draw, model: Any) -> Inputs:
     r"""Inputs that need not satisfy the hypotheses."""
@@ -404,15 +392,7 @@ test_share_bounds, test_share_bounds_mirror = properties(
 
 def never_faster_of_le_share_inputs(draw: Draw, model: Any) -> Inputs:
     r"""Inputs that satisfy the hypotheses."""
-    k = draw(naturals(above=[0]))
-    N = draw(naturals())
-    n = draw(naturals())
-    b = draw(numbers(above=[Fraction(0)]))
-    U = tables(draw)
-    Ws = tables(draw, above=[lambda n: Fraction(0) if 1 <= n and n <= N else None])
-    Wd = tables(draw, above=[lambda n: Fraction(0) if 1 <= n and n <= N else None])
-    s = tables(draw, at_least=[lambda n: model.ratio(Wd, Ws, n) if 1 <= n and n <= N else None], at_most=[lambda n: model.share(U, k, n) if 1 <= n and n <= N else None])
-    return (b, U, Ws, Wd, s, k, N, n)
+    return constructions.never_faster_of_le_share(draw, model)
 
 def never_faster_of_le_share_anything(draw: Draw, model: Any) -> Inputs:
     r"""Inputs that need not satisfy the hypotheses."""
@@ -551,12 +531,7 @@ test_crossover_eq_some_iff, test_crossover_eq_some_iff_mirror = properties(
 
 def share_lt_ratio_from_crossover_inputs(draw: Draw, model: Any) -> Inputs:
     r"""Inputs that satisfy the hypotheses."""
-    N = draw(naturals())
-    u = tables(draw, order='nonincreasing')
-    r = tables(draw, order='nondecreasing')
-    n = found(model.crossover(u, r, N))
-    m = draw(naturals(at_least=[n]))
-    return (u, r, N, n, m)
+    return constructions.share_lt_ratio_from_crossover(draw, model)
 
 def share_lt_ratio_from_crossover_anything(draw: Draw, model: Any) -> Inputs:
     r"""Inputs that need not satisfy the hypotheses."""
@@ -592,15 +567,7 @@ test_share_lt_ratio_from_crossover, test_share_lt_ratio_from_crossover_mirror = 
 
 def dedup_faster_from_crossover_inputs(draw: Draw, model: Any) -> Inputs:
     r"""Inputs that satisfy the hypotheses."""
-    k = draw(naturals(above=[0]))
-    N = draw(naturals())
-    b = draw(numbers(above=[Fraction(0)]))
-    U = scaled(draw, lambda j: Fraction(j) * Fraction(k), 'nonincreasing')
-    Ws = tables(draw, above=[lambda i: Fraction(0)])
-    Wd = scaled(draw, lambda i: Ws(i), 'nondecreasing')
-    n = found(model.crossover(partial(model.share, U, k), partial(model.ratio, Wd, Ws), N))
-    m = draw(naturals(at_least=[n]))
-    return (b, U, Ws, Wd, k, N, n, m)
+    return constructions.dedup_faster_from_crossover(draw, model)
 
 def dedup_faster_from_crossover_anything(draw: Draw, model: Any) -> Inputs:
     r"""Inputs that need not satisfy the hypotheses."""
@@ -646,15 +613,7 @@ test_dedup_faster_from_crossover, test_dedup_faster_from_crossover_mirror = prop
 
 def per_slot_time_le_dedup_time_below_crossover_inputs(draw: Draw, model: Any) -> Inputs:
     r"""Inputs that satisfy the hypotheses."""
-    k = draw(naturals(above=[0]))
-    N = draw(naturals())
-    b = draw(numbers(above=[Fraction(0)]))
-    U = tables(draw)
-    Ws = tables(draw, above=[lambda i: Fraction(0)])
-    Wd = tables(draw, above=[lambda i: Fraction(0)])
-    n = found(model.crossover(partial(model.share, U, k), partial(model.ratio, Wd, Ws), N))
-    m = draw(naturals(at_least=[1], below=[n]))
-    return (b, U, Ws, Wd, k, N, n, m)
+    return constructions.per_slot_time_le_dedup_time_below_crossover(draw, model)
 
 def per_slot_time_le_dedup_time_below_crossover_anything(draw: Draw, model: Any) -> Inputs:
     r"""Inputs that need not satisfy the hypotheses."""

@@ -6,9 +6,10 @@ from functools import partial
 from typing import Any
 
 from bridge.testgen import constructions
+from bridge.draw import Draw
 from bridge.laws import Claim, Equation, Equivalence, Inputs, Law, properties
 from bridge.strategies import (
-    Draw, booleans, families, found, functions, lengths, naturals, numbers, relations, sampled_from, scaled, tables,
+    booleans, families, found, functions, lengths, naturals, numbers, relations, sampled_from, scaled, tables,
 )
 from bridge.values import NATURALS, SAMPLES, natural_div, natural_mod, natural_sub
 from pyoracle.theorems import goodput as mirror
@@ -342,13 +343,7 @@ test_speedup_mono, test_speedup_mono_mirror = properties(
 
 def faster_of_faster_inputs(draw: Draw, model: Any) -> Inputs:
     r"""Inputs that satisfy the hypotheses."""
-    d = draw(naturals())
-    a = draw(numbers(at_least=[Fraction(0)]))
-    b = draw(numbers(at_least=[a, Fraction(0)]))
-    T = tables(draw)
-    T = T.replaced(0, draw(numbers(above=[Fraction(0)])))
-    T = T.replaced(d, draw(numbers(above=[Fraction(0)])))
-    return (a, b, T, d)
+    return constructions.faster_of_faster(draw, model)
 
 def faster_of_faster_anything(draw: Draw, model: Any) -> Inputs:
     r"""Inputs that need not satisfy the hypotheses."""
@@ -608,13 +603,7 @@ test_speedup_one, test_speedup_one_mirror = properties(
 
 def never_faster_of_tokens_le_inputs(draw: Draw, model: Any) -> Inputs:
     r"""Inputs that satisfy the hypotheses."""
-    d = draw(naturals())
-    A = tables(draw)
-    A = A.replaced(d, draw(numbers(at_most=[Fraction(d) + Fraction(1)])))
-    T = tables(draw)
-    T = T.replaced(0, draw(numbers(above=[Fraction(0)], at_most=[T(d) / (Fraction(d) + Fraction(1))])))
-    T = T.replaced(d, draw(numbers(above=[Fraction(0)])))
-    return (A, T, d)
+    return constructions.never_faster_of_tokens_le(draw, model)
 
 def never_faster_of_tokens_le_anything(draw: Draw, model: Any) -> Inputs:
     r"""Inputs that need not satisfy the hypotheses."""
@@ -647,12 +636,7 @@ test_never_faster_of_tokens_le, test_never_faster_of_tokens_le_mirror = properti
 
 def never_faster_of_cost_ratio_ge_inputs(draw: Draw, model: Any) -> Inputs:
     r"""Inputs that satisfy the hypotheses."""
-    d = draw(naturals())
-    a = draw(numbers(at_least=[Fraction(0)], at_most=[Fraction(1)]))
-    T = tables(draw)
-    T = T.replaced(0, draw(numbers(above=[Fraction(0)], at_most=[T(d) / (Fraction(d) + Fraction(1))])))
-    T = T.replaced(d, draw(numbers(above=[Fraction(0)])))
-    return (a, T, d)
+    return constructions.never_faster_of_cost_ratio_ge(draw, model)
 
 def never_faster_of_cost_ratio_ge_anything(draw: Draw, model: Any) -> Inputs:
     r"""Inputs that need not satisfy the hypotheses."""

@@ -6,9 +6,10 @@ from functools import partial
 from typing import Any
 
 from bridge.testgen import constructions
+from bridge.draw import Draw
 from bridge.laws import Claim, Equation, Equivalence, Inputs, Law, properties
 from bridge.strategies import (
-    Draw, booleans, families, found, functions, lengths, naturals, numbers, relations, sampled_from, scaled, tables,
+    booleans, families, found, functions, lengths, naturals, numbers, relations, sampled_from, scaled, tables,
 )
 from bridge.values import NATURALS, SAMPLES, natural_div, natural_mod, natural_sub
 from pyoracle.theorems import price as mirror
@@ -16,10 +17,10 @@ from .structures import *  # noqa: F403
 
 def choose_ge_left_inputs(draw: Draw, model: Any) -> Inputs:
     r"""Inputs that satisfy the hypotheses."""
-    m = draw(naturals())
     left = draw_chain(draw, model)
     right = draw_chain(draw, model)
     lam = draw(numbers())
+    m = draw(naturals(at_most=[left.length]))
     return (lam, left, right, m)
 
 def choose_ge_left_anything(draw: Draw, model: Any) -> Inputs:
@@ -52,10 +53,10 @@ test_choose_ge_left, test_choose_ge_left_mirror = properties(
 
 def choose_ge_right_inputs(draw: Draw, model: Any) -> Inputs:
     r"""Inputs that satisfy the hypotheses."""
-    m = draw(naturals())
     left = draw_chain(draw, model)
     right = draw_chain(draw, model)
     lam = draw(numbers())
+    m = draw(naturals(at_most=[right.length]))
     return (lam, left, right, m)
 
 def choose_ge_right_anything(draw: Draw, model: Any) -> Inputs:
@@ -156,11 +157,7 @@ test_total_tokens_le_priced, test_total_tokens_le_priced_mirror = properties(
 
 def priced_optimal_for_budget_inputs(draw: Draw, model: Any) -> Inputs:
     r"""Inputs that satisfy the hypotheses."""
-    requests = [(draw_chain(draw, model), draw_chain(draw, model)) for _ in range(draw(lengths()))]
-    best = [draw_choice(draw, model) for _ in range(draw(lengths()))]
-    other = [draw_choice(draw, model) for _ in range(draw(lengths()))]
-    lam = draw(numbers(at_least=[Fraction(0)]))
-    return (lam, requests, best, other)
+    return constructions.priced_optimal_for_budget(draw, model)
 
 def priced_optimal_for_budget_anything(draw: Draw, model: Any) -> Inputs:
     r"""Inputs that need not satisfy the hypotheses."""
@@ -195,10 +192,7 @@ test_priced_optimal_for_budget, test_priced_optimal_for_budget_mirror = properti
 
 def allocate_optimal_for_budget_inputs(draw: Draw, model: Any) -> Inputs:
     r"""Inputs that satisfy the hypotheses."""
-    requests = [(draw_chain(draw, model), draw_chain(draw, model)) for _ in range(draw(lengths()))]
-    other = [draw_choice(draw, model) for _ in range(draw(lengths()))]
-    lam = draw(numbers(at_least=[Fraction(0)]))
-    return (lam, requests, other)
+    return constructions.allocate_optimal_for_budget(draw, model)
 
 def allocate_optimal_for_budget_anything(draw: Draw, model: Any) -> Inputs:
     r"""Inputs that need not satisfy the hypotheses."""

@@ -6,9 +6,10 @@ from functools import partial
 from typing import Any
 
 from bridge.testgen import constructions
+from bridge.draw import Draw
 from bridge.laws import Claim, Equation, Equivalence, Inputs, Law, properties
 from bridge.strategies import (
-    Draw, booleans, families, found, functions, lengths, naturals, numbers, relations, sampled_from, scaled, tables,
+    booleans, families, found, functions, lengths, naturals, numbers, relations, sampled_from, scaled, tables,
 )
 from bridge.values import NATURALS, SAMPLES, natural_div, natural_mod, natural_sub
 from pyoracle.theorems import price_goodput as mirror
@@ -16,10 +17,7 @@ from .structures import *  # noqa: F403
 
 def optimum_goodput_spec_inputs(draw: Draw, model: Any) -> Inputs:
     r"""Inputs that satisfy the hypotheses."""
-    n = draw(naturals())
-    N = tables(draw)
-    C = tables(draw)
-    return (N, C, n)
+    return constructions.optimum_goodput_spec(draw, model)
 
 def optimum_goodput_spec_anything(draw: Draw, model: Any) -> Inputs:
     r"""Inputs that need not satisfy the hypotheses."""
@@ -119,12 +117,7 @@ test_goodput_eq_iff_priced, test_goodput_eq_iff_priced_mirror = properties(
 
 def optimal_iff_priced_eq_zero_inputs(draw: Draw, model: Any) -> Inputs:
     r"""Inputs that satisfy the hypotheses."""
-    n = draw(naturals())
-    i = draw(naturals())
-    N = tables(draw)
-    C = tables(draw)
-    C = C.replaced(i, draw(numbers(above=[Fraction(0)])))
-    return (N, C, n, i)
+    return constructions.optimal_iff_priced_eq_zero(draw, model)
 
 def optimal_iff_priced_eq_zero_anything(draw: Draw, model: Any) -> Inputs:
     r"""Inputs that need not satisfy the hypotheses."""
@@ -194,12 +187,7 @@ test_batch_goodput_le_allocate, test_batch_goodput_le_allocate_mirror = properti
 
 def batch_goodput_le_of_allocate_le_inputs(draw: Draw, model: Any) -> Inputs:
     r"""Inputs that satisfy the hypotheses."""
-    requests = [(draw_chain(draw, model), draw_chain(draw, model)) for _ in range(draw(lengths()))]
-    choices = [draw_choice(draw, model) for _ in range(draw(lengths()))]
-    fixed = draw(numbers(above=[Fraction(0)]))
-    perToken = draw(numbers(at_least=[Fraction(0)]))
-    g = draw(numbers())
-    return (fixed, perToken, g, requests, choices)
+    return constructions.batch_goodput_le_of_allocate_le(draw, model)
 
 def batch_goodput_le_of_allocate_le_anything(draw: Draw, model: Any) -> Inputs:
     r"""Inputs that need not satisfy the hypotheses."""
@@ -235,11 +223,7 @@ test_batch_goodput_le_of_allocate_le, test_batch_goodput_le_of_allocate_le_mirro
 
 def chain_tokens_le_mul_inputs(draw: Draw, model: Any) -> Inputs:
     r"""Inputs that satisfy the hypotheses."""
-    m = draw(naturals())
-    rho = draw(numbers())
-    S = tables(draw)
-    S_prime = tables(draw, at_least=[lambda i: S(i) / rho if i < m else None])
-    return (rho, S, S_prime, m)
+    return constructions.chain_tokens_le_mul(draw, model)
 
 def chain_tokens_le_mul_anything(draw: Draw, model: Any) -> Inputs:
     r"""Inputs that need not satisfy the hypotheses."""
@@ -270,11 +254,7 @@ test_chain_tokens_le_mul, test_chain_tokens_le_mul_mirror = properties(
 
 def calibration_regret_inputs(draw: Draw, model: Any) -> Inputs:
     r"""Inputs that satisfy the hypotheses."""
-    forecasts = [(draw_forecast(draw, model), draw_forecast(draw, model)) for _ in range(draw(lengths()))]
-    chosen = [draw_choice(draw, model) for _ in range(draw(lengths()))]
-    other = [draw_choice(draw, model) for _ in range(draw(lengths()))]
-    T = tables(draw, above=[lambda n: Fraction(0)])
-    return (T, forecasts, chosen, other)
+    return constructions.calibration_regret(draw, model)
 
 def calibration_regret_anything(draw: Draw, model: Any) -> Inputs:
     r"""Inputs that need not satisfy the hypotheses."""
@@ -310,14 +290,7 @@ test_calibration_regret, test_calibration_regret_mirror = properties(
 
 def calibration_regret_choices_inputs(draw: Draw, model: Any) -> Inputs:
     r"""Inputs that satisfy the hypotheses."""
-    n = draw(naturals())
-    i = draw(naturals(at_most=[n]))
-    under = draw(numbers(at_least=[Fraction(0)]))
-    over = draw(numbers())
-    N = tables(draw)
-    Nhat = tables(draw, at_least=[lambda j: N(j) / under if j <= n else None], at_most=[lambda j: over * N(j) if j <= n else None])
-    C = tables(draw, above=[lambda j: Fraction(0) if j <= n else None])
-    return (under, over, N, Nhat, C, n, i)
+    return constructions.calibration_regret_choices(draw, model)
 
 def calibration_regret_choices_anything(draw: Draw, model: Any) -> Inputs:
     r"""Inputs that need not satisfy the hypotheses."""
@@ -358,11 +331,7 @@ test_calibration_regret_choices, test_calibration_regret_choices_mirror = proper
 
 def calibration_regret_priced_inputs(draw: Draw, model: Any) -> Inputs:
     r"""Inputs that satisfy the hypotheses."""
-    forecasts = [(draw_forecast(draw, model), draw_forecast(draw, model)) for _ in range(draw(lengths()))]
-    chosen = [draw_choice(draw, model) for _ in range(draw(lengths()))]
-    other = [draw_choice(draw, model) for _ in range(draw(lengths()))]
-    lam = draw(numbers())
-    return (lam, forecasts, chosen, other)
+    return constructions.calibration_regret_priced(draw, model)
 
 def calibration_regret_priced_anything(draw: Draw, model: Any) -> Inputs:
     r"""Inputs that need not satisfy the hypotheses."""

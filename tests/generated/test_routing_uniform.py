@@ -6,9 +6,10 @@ from functools import partial
 from typing import Any
 
 from bridge.testgen import constructions
+from bridge.draw import Draw
 from bridge.laws import Claim, Equation, Equivalence, Inputs, Law, properties
 from bridge.strategies import (
-    Draw, booleans, families, found, functions, lengths, naturals, numbers, relations, sampled_from, scaled, tables,
+    booleans, families, found, functions, lengths, naturals, numbers, relations, sampled_from, scaled, tables,
 )
 from bridge.values import NATURALS, SAMPLES, natural_div, natural_mod, natural_sub
 from pyoracle.theorems import routing_uniform as mirror
@@ -442,17 +443,7 @@ test_share_bounds_of_trace, test_share_bounds_of_trace_mirror = properties(
 
 def dedup_faster_from_crossover_of_trace_inputs(draw: Draw, model: Any) -> Inputs:
     r"""Inputs that satisfy the hypotheses."""
-    T = draw(naturals(above=[0]))
-    E = draw(naturals())
-    k = draw(naturals(above=[0]))
-    N = draw(naturals())
-    b = draw(numbers(above=[Fraction(0)]))
-    s = relations(draw)
-    Ws = tables(draw, above=[lambda i: Fraction(0)])
-    Wd = scaled(draw, lambda i: Ws(i), 'nondecreasing')
-    n = found(model.crossover(partial(model.share, partial(model.mean_distinct, s, T, E), k), partial(model.ratio, Wd, Ws), N))
-    m = draw(naturals(at_least=[n]))
-    return (s, b, Ws, Wd, T, E, k, N, n, m)
+    return constructions.dedup_faster_from_crossover_of_trace(draw, model)
 
 def dedup_faster_from_crossover_of_trace_anything(draw: Draw, model: Any) -> Inputs:
     r"""Inputs that need not satisfy the hypotheses."""

@@ -6,9 +6,10 @@ from functools import partial
 from typing import Any
 
 from bridge.testgen import constructions
+from bridge.draw import Draw
 from bridge.laws import Claim, Equation, Equivalence, Inputs, Law, properties
 from bridge.strategies import (
-    Draw, booleans, families, found, functions, lengths, naturals, numbers, relations, sampled_from, scaled, tables,
+    booleans, families, found, functions, lengths, naturals, numbers, relations, sampled_from, scaled, tables,
 )
 from bridge.values import NATURALS, SAMPLES, natural_div, natural_mod, natural_sub
 from pyoracle.theorems import routing_working_set as mirror
@@ -180,11 +181,7 @@ test_reuse_gap_pos, test_reuse_gap_pos_mirror = properties(
 
 def reuse_gap_le_inputs(draw: Draw, model: Any) -> Inputs:
     r"""Inputs that satisfy the hypotheses."""
-    T = draw(naturals(above=[0]))
-    e = draw(naturals())
-    t = draw(naturals())
-    s = relations(draw)
-    return (s, T, e, t)
+    return constructions.reuse_gap_le(draw, model)
 
 def reuse_gap_le_anything(draw: Draw, model: Any) -> Inputs:
     r"""Inputs that need not satisfy the hypotheses."""
@@ -215,12 +212,7 @@ test_reuse_gap_le, test_reuse_gap_le_mirror = properties(
 
 def not_selects_of_lt_reuse_gap_inputs(draw: Draw, model: Any) -> Inputs:
     r"""Inputs that satisfy the hypotheses."""
-    T = draw(naturals(at_least=[1]))
-    e = draw(naturals())
-    t = draw(naturals())
-    g = draw(naturals(at_least=[1], at_most=[T]))
-    s = relations(draw)
-    return (s, T, e, t, g)
+    return constructions.not_selects_of_lt_reuse_gap(draw, model)
 
 def not_selects_of_lt_reuse_gap_anything(draw: Draw, model: Any) -> Inputs:
     r"""Inputs that need not satisfy the hypotheses."""
@@ -254,11 +246,7 @@ test_not_selects_of_lt_reuse_gap, test_not_selects_of_lt_reuse_gap_mirror = prop
 
 def selects_reuse_gap_inputs(draw: Draw, model: Any) -> Inputs:
     r"""Inputs that satisfy the hypotheses."""
-    T = draw(naturals(above=[0]))
-    e = draw(naturals())
-    t = draw(naturals())
-    s = relations(draw)
-    return (s, T, e, t)
+    return constructions.selects_reuse_gap(draw, model)
 
 def selects_reuse_gap_anything(draw: Draw, model: Any) -> Inputs:
     r"""Inputs that need not satisfy the hypotheses."""
@@ -290,11 +278,7 @@ test_selects_reuse_gap, test_selects_reuse_gap_mirror = properties(
 
 def reuse_gap_add_period_inputs(draw: Draw, model: Any) -> Inputs:
     r"""Inputs that satisfy the hypotheses."""
-    T = draw(naturals(above=[0]))
-    e = draw(naturals())
-    t = draw(naturals())
-    s = relations(draw)
-    return (s, T, e, t)
+    return constructions.reuse_gap_add_period(draw, model)
 
 def reuse_gap_add_period_anything(draw: Draw, model: Any) -> Inputs:
     r"""Inputs that need not satisfy the hypotheses."""

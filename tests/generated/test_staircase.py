@@ -6,9 +6,10 @@ from functools import partial
 from typing import Any
 
 from bridge.testgen import constructions
+from bridge.draw import Draw
 from bridge.laws import Claim, Equation, Equivalence, Inputs, Law, properties
 from bridge.strategies import (
-    Draw, booleans, families, found, functions, lengths, naturals, numbers, relations, sampled_from, scaled, tables,
+    booleans, families, found, functions, lengths, naturals, numbers, relations, sampled_from, scaled, tables,
 )
 from bridge.values import NATURALS, SAMPLES, natural_div, natural_mod, natural_sub
 from pyoracle.theorems import staircase as mirror
@@ -16,11 +17,7 @@ from .structures import *  # noqa: F403
 
 def ratio_mono_of_increments_inputs(draw: Draw, model: Any) -> Inputs:
     r"""Inputs that satisfy the hypotheses."""
-    d = draw(naturals())
-    d_prime = draw(naturals(at_least=[d]))
-    A = tables(draw)
-    B = tables(draw)
-    return (A, B, d, d_prime)
+    return constructions.ratio_mono_of_increments(draw, model)
 
 def ratio_mono_of_increments_anything(draw: Draw, model: Any) -> Inputs:
     r"""Inputs that need not satisfy the hypotheses."""
@@ -127,11 +124,7 @@ test_tokens_ratio_strict_mono, test_tokens_ratio_strict_mono_mirror = properties
 
 def tokens_of_ratio_mono_of_survival_inputs(draw: Draw, model: Any) -> Inputs:
     r"""Inputs that satisfy the hypotheses."""
-    d = draw(naturals())
-    d_prime = draw(naturals(at_least=[d]))
-    p = tables(draw)
-    q = tables(draw)
-    return (p, q, d, d_prime)
+    return constructions.tokens_of_ratio_mono_of_survival(draw, model)
 
 def tokens_of_ratio_mono_of_survival_anything(draw: Draw, model: Any) -> Inputs:
     r"""Inputs that need not satisfy the hypotheses."""
@@ -201,10 +194,7 @@ test_tokens_of_ratio_mono, test_tokens_of_ratio_mono_mirror = properties(
 
 def best_draft_spec_inputs(draw: Draw, model: Any) -> Inputs:
     r"""Inputs that satisfy the hypotheses."""
-    D = draw(naturals())
-    A = tables(draw)
-    T = tables(draw)
-    return (A, T, D)
+    return constructions.best_draft_spec(draw, model)
 
 def best_draft_spec_anything(draw: Draw, model: Any) -> Inputs:
     r"""Inputs that need not satisfy the hypotheses."""
@@ -235,10 +225,7 @@ test_best_draft_spec, test_best_draft_spec_mirror = properties(
 
 def best_draft_max_spec_inputs(draw: Draw, model: Any) -> Inputs:
     r"""Inputs that satisfy the hypotheses."""
-    D = draw(naturals())
-    A = tables(draw)
-    T = tables(draw)
-    return (A, T, D)
+    return constructions.best_draft_max_spec(draw, model)
 
 def best_draft_max_spec_anything(draw: Draw, model: Any) -> Inputs:
     r"""Inputs that need not satisfy the hypotheses."""
@@ -269,17 +256,7 @@ test_best_draft_max_spec, test_best_draft_max_spec_mirror = properties(
 
 def goodput_single_crossing_curve_inputs(draw: Draw, model: Any) -> Inputs:
     r"""Inputs that satisfy the hypotheses."""
-    d = draw(naturals())
-    d_prime = draw(naturals())
-    A = tables(draw)
-    A = A.replaced(d, draw(numbers(above=[Fraction(0)])))
-    B = tables(draw)
-    B = B.replaced(d, draw(numbers(at_least=[Fraction(0)])))
-    B = B.replaced(d_prime, draw(numbers(at_least=[A(d_prime) * B(d) / A(d)])))
-    T = tables(draw)
-    T = T.replaced(d, draw(numbers(above=[Fraction(0)])))
-    T = T.replaced(d_prime, draw(numbers(above=[Fraction(0)], at_most=[A(d_prime) / model.goodput(A, T, d)])))
-    return (A, B, T, d, d_prime)
+    return constructions.goodput_single_crossing_curve(draw, model)
 
 def goodput_single_crossing_curve_anything(draw: Draw, model: Any) -> Inputs:
     r"""Inputs that need not satisfy the hypotheses."""
@@ -317,17 +294,7 @@ test_goodput_single_crossing_curve, test_goodput_single_crossing_curve_mirror = 
 
 def goodput_single_crossing_curve_strict_inputs(draw: Draw, model: Any) -> Inputs:
     r"""Inputs that satisfy the hypotheses."""
-    d = draw(naturals())
-    d_prime = draw(naturals())
-    A = tables(draw)
-    A = A.replaced(d, draw(numbers(above=[Fraction(0)])))
-    B = tables(draw)
-    B = B.replaced(d, draw(numbers(above=[Fraction(0)])))
-    B = B.replaced(d_prime, draw(numbers(at_least=[A(d_prime) * B(d) / A(d)])))
-    T = tables(draw)
-    T = T.replaced(d, draw(numbers(above=[Fraction(0)])))
-    T = T.replaced(d_prime, draw(numbers(above=[Fraction(0)], below=[A(d_prime) / model.goodput(A, T, d)])))
-    return (A, B, T, d, d_prime)
+    return constructions.goodput_single_crossing_curve_strict(draw, model)
 
 def goodput_single_crossing_curve_strict_anything(draw: Draw, model: Any) -> Inputs:
     r"""Inputs that need not satisfy the hypotheses."""
@@ -448,14 +415,7 @@ test_goodput_single_crossing, test_goodput_single_crossing_mirror = properties(
 
 def goodput_single_crossing_strict_inputs(draw: Draw, model: Any) -> Inputs:
     r"""Inputs that satisfy the hypotheses."""
-    d = draw(naturals())
-    d_prime = draw(naturals(at_least=[d]))
-    a = draw(numbers(at_least=[Fraction(0)]))
-    b = draw(numbers(at_least=[a, Fraction(0)]))
-    T = tables(draw)
-    T = T.replaced(d, draw(numbers(above=[Fraction(0)])))
-    T = T.replaced(d_prime, draw(numbers(above=[Fraction(0)], below=[model.tokens(a, d_prime) / model.goodput(partial(model.tokens, a), T, d)])))
-    return (a, b, T, d, d_prime)
+    return constructions.goodput_single_crossing_strict(draw, model)
 
 def goodput_single_crossing_strict_anything(draw: Draw, model: Any) -> Inputs:
     r"""Inputs that need not satisfy the hypotheses."""

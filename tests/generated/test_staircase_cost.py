@@ -6,9 +6,10 @@ from functools import partial
 from typing import Any
 
 from bridge.testgen import constructions
+from bridge.draw import Draw
 from bridge.laws import Claim, Equation, Equivalence, Inputs, Law, properties
 from bridge.strategies import (
-    Draw, booleans, families, found, functions, lengths, naturals, numbers, relations, sampled_from, scaled, tables,
+    booleans, families, found, functions, lengths, naturals, numbers, relations, sampled_from, scaled, tables,
 )
 from bridge.values import NATURALS, SAMPLES, natural_div, natural_mod, natural_sub
 from pyoracle.theorems import staircase_cost as mirror
@@ -16,17 +17,7 @@ from .structures import *  # noqa: F403
 
 def goodput_cost_crossing_inputs(draw: Draw, model: Any) -> Inputs:
     r"""Inputs that satisfy the hypotheses."""
-    d = draw(naturals())
-    d_prime = draw(naturals())
-    A = tables(draw)
-    A = A.replaced(d, draw(numbers(at_least=[Fraction(0)])))
-    T = tables(draw)
-    T = T.replaced(d, draw(numbers(above=[Fraction(0)])))
-    T = T.replaced(d_prime, draw(numbers(above=[Fraction(0)])))
-    T_prime = tables(draw)
-    T_prime = T_prime.replaced(d, draw(numbers(above=[Fraction(0)])))
-    T_prime = T_prime.replaced(d_prime, draw(numbers(above=[Fraction(0)], at_least=[T(d_prime) * T_prime(d) / T(d)], at_most=[A(d_prime) / model.goodput(A, T_prime, d)])))
-    return (A, T, T_prime, d, d_prime)
+    return constructions.goodput_cost_crossing(draw, model)
 
 def goodput_cost_crossing_anything(draw: Draw, model: Any) -> Inputs:
     r"""Inputs that need not satisfy the hypotheses."""
@@ -65,17 +56,7 @@ test_goodput_cost_crossing, test_goodput_cost_crossing_mirror = properties(
 
 def goodput_cost_crossing_strict_inputs(draw: Draw, model: Any) -> Inputs:
     r"""Inputs that satisfy the hypotheses."""
-    d = draw(naturals())
-    d_prime = draw(naturals())
-    A = tables(draw)
-    A = A.replaced(d, draw(numbers(at_least=[Fraction(0)])))
-    T = tables(draw)
-    T = T.replaced(d, draw(numbers(above=[Fraction(0)])))
-    T = T.replaced(d_prime, draw(numbers(above=[Fraction(0)])))
-    T_prime = tables(draw)
-    T_prime = T_prime.replaced(d, draw(numbers(above=[Fraction(0)])))
-    T_prime = T_prime.replaced(d_prime, draw(numbers(above=[Fraction(0)], at_least=[T(d_prime) * T_prime(d) / T(d)], below=[A(d_prime) / model.goodput(A, T_prime, d)])))
-    return (A, T, T_prime, d, d_prime)
+    return constructions.goodput_cost_crossing_strict(draw, model)
 
 def goodput_cost_crossing_strict_anything(draw: Draw, model: Any) -> Inputs:
     r"""Inputs that need not satisfy the hypotheses."""
@@ -307,15 +288,7 @@ test_best_draft_mono_fixed_tokens, test_best_draft_mono_fixed_tokens_mirror = pr
 
 def best_draft_dedup_ge_inputs(draw: Draw, model: Any) -> Inputs:
     r"""Inputs that satisfy the hypotheses."""
-    k = draw(naturals())
-    D = draw(naturals())
-    b = draw(numbers())
-    A = tables(draw, at_least=[lambda d: Fraction(0) if d <= D else None])
-    rest = tables(draw)
-    U = tables(draw)
-    Ws = tables(draw)
-    Wd = tables(draw)
-    return (A, rest, U, Ws, Wd, b, k, D)
+    return constructions.best_draft_dedup_ge(draw, model)
 
 def best_draft_dedup_ge_anything(draw: Draw, model: Any) -> Inputs:
     r"""Inputs that need not satisfy the hypotheses."""
@@ -358,15 +331,7 @@ test_best_draft_dedup_ge, test_best_draft_dedup_ge_mirror = properties(
 
 def best_draft_dedup_ge_of_share_inputs(draw: Draw, model: Any) -> Inputs:
     r"""Inputs that satisfy the hypotheses."""
-    k = draw(naturals(above=[0]))
-    D = draw(naturals())
-    b = draw(numbers(at_least=[Fraction(0)]))
-    A = tables(draw, at_least=[lambda d: Fraction(0) if d <= D else None])
-    rest = tables(draw, above=[lambda d: Fraction(0) if d <= D else None])
-    U = tables(draw, at_least=[lambda n: Fraction(0) if 1 <= n and n <= D + 1 else None])
-    Ws = tables(draw, above=[lambda n: Fraction(0) if 1 <= n and n <= D + 1 else None])
-    Wd = tables(draw, above=[lambda n: Fraction(0) if 1 <= n and n <= D + 1 else None])
-    return (A, rest, U, Ws, Wd, b, k, D)
+    return constructions.best_draft_dedup_ge_of_share(draw, model)
 
 def best_draft_dedup_ge_of_share_anything(draw: Draw, model: Any) -> Inputs:
     r"""Inputs that need not satisfy the hypotheses."""
@@ -415,10 +380,7 @@ test_best_draft_dedup_ge_of_share, test_best_draft_dedup_ge_of_share_mirror = pr
 
 def first_stop_spec_inputs(draw: Draw, model: Any) -> Inputs:
     r"""Inputs that satisfy the hypotheses."""
-    D = draw(naturals())
-    A = tables(draw)
-    T = tables(draw)
-    return (A, T, D)
+    return constructions.first_stop_spec(draw, model)
 
 def first_stop_spec_anything(draw: Draw, model: Any) -> Inputs:
     r"""Inputs that need not satisfy the hypotheses."""
@@ -450,14 +412,7 @@ test_first_stop_spec, test_first_stop_spec_mirror = properties(
 
 def goodput_le_of_stop_inputs(draw: Draw, model: Any) -> Inputs:
     r"""Inputs that satisfy the hypotheses."""
-    d = draw(naturals())
-    m = draw(naturals(at_least=[d]))
-    D = draw(naturals(at_least=[m, d]))
-    A = tables(draw)
-    A = A.replaced(d, draw(numbers(at_least=[Fraction(0)])))
-    T = tables(draw, above=[lambda i: Fraction(0) if i <= D else None])
-    T = T.replaced(d, draw(numbers(above=[(lambda i: Fraction(0) if i <= D else None)(d)], at_most=[A(d) / model.goodput(A, T, d + 1)])))
-    return (A, T, d, m, D)
+    return constructions.goodput_le_of_stop(draw, model)
 
 def goodput_le_of_stop_anything(draw: Draw, model: Any) -> Inputs:
     r"""Inputs that need not satisfy the hypotheses."""
@@ -497,10 +452,7 @@ test_goodput_le_of_stop, test_goodput_le_of_stop_mirror = properties(
 
 def best_draft_stop_inputs(draw: Draw, model: Any) -> Inputs:
     r"""Inputs that satisfy the hypotheses."""
-    D = draw(naturals())
-    A = tables(draw, at_least=[lambda d: Fraction(0) if d <= D else None], order='concave')
-    T = tables(draw, above=[lambda d: Fraction(0) if d <= D else None], order='convex')
-    return (A, T, D)
+    return constructions.best_draft_stop(draw, model)
 
 def best_draft_stop_anything(draw: Draw, model: Any) -> Inputs:
     r"""Inputs that need not satisfy the hypotheses."""

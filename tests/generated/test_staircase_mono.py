@@ -6,9 +6,10 @@ from functools import partial
 from typing import Any
 
 from bridge.testgen import constructions
+from bridge.draw import Draw
 from bridge.laws import Claim, Equation, Equivalence, Inputs, Law, properties
 from bridge.strategies import (
-    Draw, booleans, families, found, functions, lengths, naturals, numbers, relations, sampled_from, scaled, tables,
+    booleans, families, found, functions, lengths, naturals, numbers, relations, sampled_from, scaled, tables,
 )
 from bridge.values import NATURALS, SAMPLES, natural_div, natural_mod, natural_sub
 from pyoracle.theorems import staircase_mono as mirror
@@ -290,10 +291,7 @@ test_best_draft_max_mono_of, test_best_draft_max_mono_of_mirror = properties(
 
 def staircase_steps_le_inputs(draw: Draw, model: Any) -> Inputs:
     r"""Inputs that satisfy the hypotheses."""
-    D = draw(naturals())
-    rates = [draw(numbers()) for _ in range(draw(lengths()))]
-    T = tables(draw, above=[lambda d: Fraction(0) if d <= D else None])
-    return (T, D, rates)
+    return constructions.staircase_steps_le(draw, model)
 
 def staircase_steps_le_anything(draw: Draw, model: Any) -> Inputs:
     r"""Inputs that need not satisfy the hypotheses."""
@@ -371,14 +369,7 @@ test_goodput_crossing_gain, test_goodput_crossing_gain_mirror = properties(
 
 def breakpoint_unique_inputs(draw: Draw, model: Any) -> Inputs:
     r"""Inputs that satisfy the hypotheses."""
-    d = draw(naturals())
-    d_prime = draw(naturals(above=[d]))
-    a = draw(numbers(at_least=[Fraction(0)]))
-    b = draw(numbers(at_least=[Fraction(0)]))
-    T = tables(draw)
-    T = T.replaced(d, draw(numbers(above=[Fraction(0)])))
-    T = T.replaced(d_prime, draw(numbers(above=[Fraction(0)], at_least=[model.tokens(a, d_prime) / model.goodput(partial(model.tokens, a), T, d), model.tokens(b, d_prime) / model.goodput(partial(model.tokens, b), T, d)], at_most=[model.tokens(a, d_prime) / model.goodput(partial(model.tokens, a), T, d), model.tokens(b, d_prime) / model.goodput(partial(model.tokens, b), T, d)])))
-    return (a, b, T, d, d_prime)
+    return constructions.breakpoint_unique(draw, model)
 
 def breakpoint_unique_anything(draw: Draw, model: Any) -> Inputs:
     r"""Inputs that need not satisfy the hypotheses."""

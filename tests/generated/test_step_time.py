@@ -6,9 +6,10 @@ from functools import partial
 from typing import Any
 
 from bridge.testgen import constructions
+from bridge.draw import Draw
 from bridge.laws import Claim, Equation, Equivalence, Inputs, Law, properties
 from bridge.strategies import (
-    Draw, booleans, families, found, functions, lengths, naturals, numbers, relations, sampled_from, scaled, tables,
+    booleans, families, found, functions, lengths, naturals, numbers, relations, sampled_from, scaled, tables,
 )
 from bridge.values import NATURALS, SAMPLES, natural_div, natural_mod, natural_sub
 from pyoracle.theorems import step_time as mirror
@@ -76,11 +77,7 @@ test_kernels_time_nonneg, test_kernels_time_nonneg_mirror = properties(
 
 def kernels_time_le_mul_inputs(draw: Draw, model: Any) -> Inputs:
     r"""Inputs that satisfy the hypotheses."""
-    m = draw(naturals())
-    n = draw(naturals())
-    kernels = [draw_kernel(draw, model) for _ in range(draw(lengths()))]
-    c = draw(numbers())
-    return (kernels, c, m, n)
+    return constructions.kernels_time_le_mul(draw, model)
 
 def kernels_time_le_mul_anything(draw: Draw, model: Any) -> Inputs:
     r"""Inputs that need not satisfy the hypotheses."""
@@ -112,11 +109,7 @@ test_kernels_time_le_mul, test_kernels_time_le_mul_mirror = properties(
 
 def kernel_time_le_mul_inputs(draw: Draw, model: Any) -> Inputs:
     r"""Inputs that satisfy the hypotheses."""
-    m = draw(naturals())
-    n = draw(naturals())
-    kernel = draw_kernel(draw, model)
-    c = draw(numbers(at_least=[kernel.bytes(n) / kernel.bytes(m)]))
-    return (kernel, c, m, n)
+    return constructions.kernel_time_le_mul(draw, model)
 
 def kernel_time_le_mul_anything(draw: Draw, model: Any) -> Inputs:
     r"""Inputs that need not satisfy the hypotheses."""
@@ -213,10 +206,7 @@ test_step_time_pos, test_step_time_pos_mirror = properties(
 
 def step_time_pos_of_kernels_inputs(draw: Draw, model: Any) -> Inputs:
     r"""Inputs that satisfy the hypotheses."""
-    n = draw(naturals())
-    kernels = [draw_kernel(draw, model) for _ in range(draw(lengths()))]
-    fixed = draw(numbers(at_least=[Fraction(0)]))
-    return (kernels, fixed, n)
+    return constructions.step_time_pos_of_kernels(draw, model)
 
 def step_time_pos_of_kernels_anything(draw: Draw, model: Any) -> Inputs:
     r"""Inputs that need not satisfy the hypotheses."""
@@ -247,11 +237,7 @@ test_step_time_pos_of_kernels, test_step_time_pos_of_kernels_mirror = properties
 
 def step_time_mono_inputs(draw: Draw, model: Any) -> Inputs:
     r"""Inputs that satisfy the hypotheses."""
-    m = draw(naturals())
-    n = draw(naturals())
-    kernels = [draw_kernel(draw, model) for _ in range(draw(lengths()))]
-    fixed = draw(numbers())
-    return (kernels, fixed, m, n)
+    return constructions.step_time_mono(draw, model)
 
 def step_time_mono_anything(draw: Draw, model: Any) -> Inputs:
     r"""Inputs that need not satisfy the hypotheses."""
@@ -283,12 +269,7 @@ test_step_time_mono, test_step_time_mono_mirror = properties(
 
 def cycle_time_pos_inputs(draw: Draw, model: Any) -> Inputs:
     r"""Inputs that satisfy the hypotheses."""
-    d = draw(naturals())
-    kernels = [draw_kernel(draw, model) for _ in range(draw(lengths()))]
-    fixed = draw(numbers())
-    draft = tables(draw)
-    draft = draft.replaced(d, draw(numbers(at_least=[Fraction(0)])))
-    return (kernels, fixed, draft, d)
+    return constructions.cycle_time_pos(draw, model)
 
 def cycle_time_pos_anything(draw: Draw, model: Any) -> Inputs:
     r"""Inputs that need not satisfy the hypotheses."""
@@ -378,12 +359,7 @@ test_cost_ratio_pos, test_cost_ratio_pos_mirror = properties(
 
 def cost_ratio_le_bytes_inputs(draw: Draw, model: Any) -> Inputs:
     r"""Inputs that satisfy the hypotheses."""
-    d = draw(naturals())
-    kernels = [draw_kernel(draw, model) for _ in range(draw(lengths()))]
-    fixed = draw(numbers(at_least=[Fraction(0)]))
-    draft = tables(draw)
-    draft = draft.replaced(0, draw(numbers(at_least=[Fraction(0)])))
-    return (kernels, fixed, draft, d)
+    return constructions.cost_ratio_le_bytes(draw, model)
 
 def cost_ratio_le_bytes_anything(draw: Draw, model: Any) -> Inputs:
     r"""Inputs that need not satisfy the hypotheses."""
@@ -420,12 +396,7 @@ test_cost_ratio_le_bytes, test_cost_ratio_le_bytes_mirror = properties(
 
 def cost_ratio_le_bytes_plain_inputs(draw: Draw, model: Any) -> Inputs:
     r"""Inputs that satisfy the hypotheses."""
-    d = draw(naturals())
-    kernels = [draw_kernel(draw, model) for _ in range(draw(lengths()))]
-    fixed = draw(numbers(at_least=[Fraction(0)]))
-    draft = tables(draw)
-    draft = draft.replaced(0, draw(numbers(at_least=[Fraction(0)], at_most=[Fraction(0)])))
-    return (kernels, fixed, draft, d)
+    return constructions.cost_ratio_le_bytes_plain(draw, model)
 
 def cost_ratio_le_bytes_plain_anything(draw: Draw, model: Any) -> Inputs:
     r"""Inputs that need not satisfy the hypotheses."""
@@ -462,12 +433,7 @@ test_cost_ratio_le_bytes_plain, test_cost_ratio_le_bytes_plain_mirror = properti
 
 def cost_ratio_le_of_bandwidth_inputs(draw: Draw, model: Any) -> Inputs:
     r"""Inputs that satisfy the hypotheses."""
-    d = draw(naturals())
-    kernels = [draw_kernel(draw, model) for _ in range(draw(lengths()))]
-    fixed = draw(numbers(at_least=[Fraction(0)]))
-    draft = tables(draw)
-    draft = draft.replaced(0, draw(numbers(at_least=[Fraction(0)])))
-    return (kernels, fixed, draft, d)
+    return constructions.cost_ratio_le_of_bandwidth(draw, model)
 
 def cost_ratio_le_of_bandwidth_anything(draw: Draw, model: Any) -> Inputs:
     r"""Inputs that need not satisfy the hypotheses."""
@@ -506,11 +472,7 @@ test_cost_ratio_le_of_bandwidth, test_cost_ratio_le_of_bandwidth_mirror = proper
 
 def cost_ratio_gt_bytes_iff_inputs(draw: Draw, model: Any) -> Inputs:
     r"""Inputs that satisfy the hypotheses."""
-    d = draw(naturals())
-    kernels = [draw_kernel(draw, model) for _ in range(draw(lengths()))]
-    fixed = draw(numbers())
-    draft = tables(draw)
-    return (kernels, fixed, draft, d)
+    return constructions.cost_ratio_gt_bytes_iff(draw, model)
 
 def cost_ratio_gt_bytes_iff_anything(draw: Draw, model: Any) -> Inputs:
     r"""Inputs that need not satisfy the hypotheses."""
