@@ -15,12 +15,12 @@ from expertbytes.serving.compare import Row, Settings, rows
 from expertbytes.serving.drafts import CALIBRATION, ESTIMATES, TRACE, Estimates, replays
 from expertbytes.serving.drafts import estimates as estimators
 from expertbytes.serving.figure import svg
-from expertbytes.serving.given_time import Machine, dense, mixture
+from expertbytes.serving.given_time import Machine
+from expertbytes.serving.pass_times import Given, pass_times
 from expertbytes.serving.policies import BASELINE, POLICIES, Name, named
 from expertbytes.serving.replay import Replay
 from expertbytes.serving.show import markdown, print_rows
-from expertbytes.serving.step_time import StepTime, from_file, measured
-from measurements import model_named, read_profile
+from expertbytes.serving.step_time import StepTime
 from measurements.kernels import KERNELS, Kernel
 
 BATCH_SIZES = "1,2,4,8,16,32,64,128,256,512"
@@ -93,19 +93,8 @@ def serve_sim(
     if "fixed" in chosen and fixed_length > longest:
         raise InputError(f"fixed_length is {fixed_length} but must be from 1 to {longest}, the longest chain.")
     machine = Machine(bytes_per_second, flops_per_second, bandwidth_ratio, other_seconds)
-    which = kernels_of(kernels)
-    if sum(given is not None for given in (step_table, profile, model)) > 1:
-        raise InputError("Pass times come from one of step_table, profile and model; give one of them, or none.")
-    if step_table is not None:
-        times = [from_file(step_table)]
-    elif profile is not None:
-        found = read_profile(profile)
-        times = [measured(found, kernel, other_seconds) for kernel in which]
-    elif model is not None:
-        architecture = model_named(model)
-        times = [mixture(architecture, kernel, machine, share, max(sizes) * (1 + longest)) for kernel in which]
-    else:
-        times = [dense(dense_parameters, machine)]
+    given = Given(step_table, profile, model, kernels_of(kernels), share)
+    times = pass_times(given, machine, dense_parameters, max(sizes) * (1 + longest))
     comparison = Comparison(
         drafting=drafting.name,
         model_acceptance=model_acceptance,

@@ -21,27 +21,27 @@ _BYTES: Final = BLOCKS[DTYPE].bytes
 class Machine:
     """What a given step time assumes: `bytes_per_second` of weight reads and `flops_per_second` of matrix products.
 
-    `bandwidth_ratio` is that of the deduplicating over the per-slot kernel, `ExpertBytes.ratio`; `fixed_seconds` begin each pass.
+    `bandwidth_ratio` is that of the deduplicating over the per-slot kernel, `ExpertBytes.ratio`; `other_seconds` begin each pass.
     """
 
     bytes_per_second: float = 3e12
     flops_per_second: float = 5e14
     bandwidth_ratio: float = 0.6
-    fixed_seconds: float = 0.0
+    other_seconds: float = 0.0
 
     def __post_init__(self) -> None:
         for name in ("bytes_per_second", "flops_per_second", "bandwidth_ratio"):
             if not 0 < getattr(self, name) < float("inf"):
                 raise InputError(f"{name} is {getattr(self, name):g} but must be a positive number.")
-        if not 0 <= self.fixed_seconds < float("inf"):
-            raise InputError(f"fixed_seconds is {self.fixed_seconds:g} but must be a number of seconds, not negative.")
+        if not 0 <= self.other_seconds < float("inf"):
+            raise InputError(f"other_seconds is {self.other_seconds:g} but must be a number of seconds, not negative.")
 
 
 def dense(parameters: float, machine: Machine) -> StepTime:
     """Weights read once a pass, two operations a weight and token: `ExpertBytes.affineTime`."""
     if not 0 < parameters < float("inf"):
         raise InputError(f"dense_parameters is {parameters:g} but must be a positive number.")
-    fixed = machine.fixed_seconds + _BYTES * parameters / machine.bytes_per_second
+    fixed = machine.other_seconds + _BYTES * parameters / machine.bytes_per_second
     per_token = 2 * parameters / machine.flops_per_second
     text = f"dense, {parameters:.3g} parameters in {DTYPE}: {_ms(fixed)} + {_ms(per_token)} a token"
     return StepTime("dense", text, lambda n: float(affine_time(fixed, per_token, n)))
@@ -56,7 +56,7 @@ def mixture(model: Model, kernel: Kernel, machine: Machine, share: str, most: in
     k, b, layers = model.experts_per_token, float(model.expert_bytes(DTYPE)), model.moe_layers
     expert = b / _BYTES
     rest = 4 * model.hidden**2 * model.layers + model.shared_experts * expert * layers
-    fixed = machine.fixed_seconds + _BYTES * rest / machine.bytes_per_second
+    fixed = machine.other_seconds + _BYTES * rest / machine.bytes_per_second
     per_token = 2 * (rest + k * expert * layers) / machine.flops_per_second
     U, text = distinct_experts(model, share, most)
     W = machine.bytes_per_second

@@ -137,6 +137,8 @@ def test_estimates(files: Files, estimates: str) -> None:
         (("--drafting", "missing.npz"), "missing.npz cannot be read"),
         (("--dense-parameters", "0"), "dense_parameters is 0"),
         (("--model", "OLMoE-1B-7B", "--step-table", "x.json"), "one of"),
+        (("--other-seconds", "1", "--step-table", "x.json"), "other_seconds is 1 but must be 0 with step_table"),
+        (("--other-seconds", "-1"), "other_seconds is -1"),
     ],
 )
 def test_refusals(files: Files, options: tuple[str, ...], message: str) -> None:

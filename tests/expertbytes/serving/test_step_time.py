@@ -18,7 +18,7 @@ from pyoracle.price import affine_time
 from pyoracle.routing import uniform_distinct
 from tests.expertbytes.small import SMALL
 
-MACHINE = Machine(bytes_per_second=1000.0, flops_per_second=10_000.0, bandwidth_ratio=0.5, fixed_seconds=0.25)
+MACHINE = Machine(bytes_per_second=1000.0, flops_per_second=10_000.0, bandwidth_ratio=0.5, other_seconds=0.25)
 
 
 def test_dense_is_affine() -> None:
@@ -102,7 +102,7 @@ def test_bad_files(tmp_path: Path, content: object, message: str) -> None:
     assert str(path) in str(refused.value)
 
 
-@pytest.mark.parametrize("field", ["bytes_per_second", "flops_per_second", "bandwidth_ratio", "fixed_seconds"])
+@pytest.mark.parametrize("field", ["bytes_per_second", "flops_per_second", "bandwidth_ratio", "other_seconds"])
 def test_bad_machines(field: str) -> None:
     """Negative and infinite figures are refused by name."""
     for value in (-1.0, float("inf"), float("nan")):
