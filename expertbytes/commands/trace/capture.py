@@ -29,7 +29,11 @@ def capture(
         def advanced(done: int, total: int) -> None:
             bar.update(task, description="tokens", completed=done, total=total)
 
-        recorder = capture_text(engine, Job(model, texts, out, request_tokens, revision, source, advanced))
+        try:
+            recorder = capture_text(engine, Job(model, texts, out, request_tokens, revision, source, advanced))
+        except KeyboardInterrupt:
+            say("Interrupted; the same command goes on after the last whole request.")
+            raise
     made = f"{recorder.layers} layers, {recorder.tokens:,} tokens, {recorder.requests} requests"
     say(f"Wrote {out} ({made}); draw its share with: expertbytes trace share {out}")
 

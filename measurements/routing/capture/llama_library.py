@@ -5,6 +5,7 @@ fields. The callback's place in the context's parameters is found in the library
 """
 
 import ctypes
+import importlib.metadata
 import importlib.util
 from collections.abc import Callable
 from ctypes import POINTER, Structure, c_bool, c_char_p, c_float, c_int8, c_int32, c_int64, c_size_t, c_uint32, c_void_p
@@ -18,6 +19,7 @@ from measurements.errors import MeasurementError
 
 ROOM_BYTES: Final = 1024
 WHEELS: Final = (("xllamacpp", "xllamacpp*.so"), ("llama_cpp", "lib/libllama.*"))
+DISTRIBUTIONS: Final = {"llama_cpp": "llama_cpp_python"}
 GGML_TYPE_F16: Final = 1
 GGML_TYPE_I32: Final = 26
 
@@ -105,6 +107,12 @@ def open_library() -> Any:
     library.llama_log_set(_quiet, None)
     library.llama_backend_init()
     return library
+
+
+def wheel() -> str:
+    """The wheel that `open_library` uses and its version, such as `xllamacpp 2026.10.11549`."""
+    package = next(package for package, pattern in WHEELS if _library_of(package, pattern))
+    return f"{package} {importlib.metadata.version(DISTRIBUTIONS.get(package, package))}"
 
 
 def _library_of(package: str, pattern: str) -> Path | None:

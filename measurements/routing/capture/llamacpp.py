@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from measurements.errors import MeasurementError
-from measurements.routing.capture.llama_library import Batch, EvalCallback, open_library, read_ids, set_callback
+from measurements.routing.capture.llama_library import Batch, EvalCallback, open_library, read_ids, set_callback, wheel
 from measurements.routing.capture.recorder import Recorder
 
 TOPK: Final = re.compile(rb"ffn_moe_topk-(\d+)")
@@ -23,8 +23,10 @@ HASHED_BYTES: Final = 1 << 24
 class LlamaCapture:
     """A GGUF model whose passes are recorded; made by `capture_llamacpp`."""
 
+    recorder: Recorder
+
     def __init__(self, file: Path, context_tokens: int, threads: int) -> None:
-        self.context_tokens, self.recorder, self.decoded = context_tokens, Recorder(file, 0, 1), 0
+        self.context_tokens, self.decoded = context_tokens, 0
         self._library = open_library()
         self._callback = EvalCallback(self._evaluated)
         self._passes: dict[int, Any] = {}
@@ -128,12 +130,13 @@ def capture_llamacpp(
     name: str | None = None,
     revision: str | None = None,
     about: Mapping[str, str] | None = None,
+    resume: str | None = None,
 ) -> Iterator[LlamaCapture]:
     """Loads the GGUF model, records every pass inside the `with`, and writes the trace to `path`.
 
     `capture.read(capture.tokenize(text))` is a request; `with capture.request(): capture.decode(tokens)` reads one in
-    several passes. The default revision is a hash of the file's first 16 MiB; `about` is further metadata. Raises
-    `MeasurementError` where the wheel is missing, the file cannot be loaded, or the model has no routed experts.
+    several passes. The default revision is a hash of the file's first 16 MiB; `about` is further metadata, `resume` as in
+    `Recorder`. Raises `MeasurementError` where the wheel is missing, the file cannot be loaded, or the model has no routed experts.
     """
     if not Path(file).is_file():
         raise MeasurementError(f"{file} is not a file; give the path of a GGUF model.")
@@ -147,10 +150,10 @@ def capture_llamacpp(
             "model": name or capture.value("general.name") or Path(file).name,
             "revision": revision or _hash(Path(file)),
             "architecture": architecture,
-            "engine": "llama.cpp",
+            "engine": f"llama.cpp, {wheel()}",
             **(about or {}),
         }
-        with Recorder(Path(path), 0, int(experts), metadata) as recorder:
+        with Recorder(Path(path), 0, int(experts), metadata, resume) as recorder:
             capture.recorder = recorder
             yield capture
     finally:

@@ -26,19 +26,20 @@ def capture_mlx(
     name: str | None = None,
     revision: str = "unknown",
     about: Mapping[str, str] | None = None,
+    resume: str | None = None,
 ) -> Iterator[Recorder]:
     """Records every call of the model inside the `with` and writes the trace to `path`.
 
     Each row of each call is a request; use `recorder.request()` around `mlx_lm.generate(...)`. The model may be
-    quantised; it must not be inside `mx.compile`. `about` is further metadata. Raises
-    `MeasurementError` where the model has no `SwitchGLU` or `SwitchMLP`.
+    quantised; it must not be inside `mx.compile`. `about` is further metadata, `resume` as in
+    `Recorder`. Raises `MeasurementError` where the model has no `SwitchGLU` or `SwitchMLP`.
     """
     layers = switch_layers(model)
     if not layers:
         found = f"{type(model).__name__} has no SwitchGLU or SwitchMLP module"
         raise MeasurementError(f"{found}; capture needs a mixture-of-experts model of mlx-lm.")
     metadata = _metadata(model, layers, name, revision, about or {})
-    recorder = Recorder(Path(path), len(layers), _num_experts(layers), metadata)
+    recorder = Recorder(Path(path), len(layers), _num_experts(layers), metadata, resume)
     with recorder, _logging(model, list(layers.values()), recorder):
         yield recorder
 

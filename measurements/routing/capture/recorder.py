@@ -1,51 +1,21 @@
 """What all captures share: expert ids by call and request, spilled to disk, written as a trace at the end."""
 
-import os
-from collections.abc import Iterator, Mapping, Sequence
-from contextlib import contextmanager, suppress
+import hashlib
+import json
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import IO, Any, Self
+from typing import Self
 
 import numpy as np
 from numpy.typing import NDArray
 
 from measurements.errors import MeasurementError
-from measurements.routing.formats import convert
-from measurements.routing.ids import check_ids, narrow, narrow_type, place
-from measurements.routing.trace import Chunk, Header
-
-Ids = NDArray[Any]
-
-
-@dataclass(frozen=True)
-class Block:
-    """Where a stretch of one request's ids [layers, tokens, k] lies in the spill file."""
-
-    request: int
-    first_token: int
-    tokens: int
-    offset: int
-
-
-@dataclass(frozen=True)
-class Spilled:
-    """A `TraceSource` over a spill file and the list of its blocks."""
-
-    path: Path
-    header: Header
-    blocks: Sequence[Block]
-
-    def chunks(self) -> Iterator[Chunk]:
-        """Block by block, in the order of the calls."""
-        layers, k = self.header.layers, self.header.experts_per_token
-        dtype = np.dtype(narrow_type(self.header.num_experts))
-        with self.path.open("rb") as file:
-            for block in self.blocks:
-                file.seek(block.offset)
-                values = np.frombuffer(file.read(layers * block.tokens * k * dtype.itemsize), dtype)
-                for layer, ids in enumerate(values.reshape(layers, block.tokens, k)):
-                    yield Chunk(layer, block.request, block.first_token, ids)
+from measurements.routing.capture.spill import Spill, Spilled
+from measurements.routing.formats import convert, suffixes
+from measurements.routing.ids import check_ids, place
+from measurements.routing.trace import Header, Ids
 
 
 @dataclass
@@ -53,21 +23,24 @@ class Recorder:
     """Takes the ids of each layer in each call of a model and writes the trace to `path` on leaving the `with`.
 
     A call's rows are requests of their own; inside `request()` the calls continue the same ones, as when a model
-    generates. Ids go to a file beside `path` after every call, so that memory holds one call. Nothing is left behind
-    where the `with` ends in an error. The format is the one of the path's suffix. Where `layers` is 0, the first call
-    says how many there are.
+    generates. Ids go to a file beside `path` after every call, so that memory holds one call. The format is the one of
+    the path's suffix. Where `layers` is 0, the first call says how many there are.
+
+    Where the `with` ends in an error, nothing is left behind, unless `resume` says what is captured (any text): then
+    the same capture, with the same metadata, begins with the `requests` it already has. One call is one request there.
     """
 
     path: Path
     layers: int
     num_experts: int
     metadata: Mapping[str, str] = field(default_factory=dict)
+    resume: str | None = None
     tokens: int = 0
 
     def __post_init__(self) -> None:
-        self._spill = self.path.with_name(f".{self.path.name}.{os.getpid()}.capture")
-        self._file: IO[bytes] | None = None
-        self._blocks: list[Block] = []
+        if self.path.suffix.lower() not in suffixes():
+            known = ", ".join(sorted(suffixes()))
+            raise MeasurementError(f"{self.path} must have the suffix of a trace that can be written: {known}.")
         self._call: dict[int, list[Ids]] = {}
         self._lengths: list[int] = []
         self._open_rows: list[int] | None = None
@@ -75,24 +48,22 @@ class Recorder:
         self._k = 0
 
     def __enter__(self) -> Self:
-        try:
-            self.path.parent.mkdir(parents=True, exist_ok=True)
-            self._file = self._spill.open("wb")
-        except OSError as error:
-            raise MeasurementError(
-                f"{self.path} cannot be written ({error.strerror}); choose another place."
-            ) from error
+        self._spill = Spill(self.path, self._key())
+        for block in self._spill.blocks:
+            self._lengths.append(block.tokens)
+            self.layers, self._k, self.tokens = block.layers, block.k, self.tokens + block.tokens
         return self
 
     def __exit__(self, kind: type[BaseException] | None, *_: object) -> None:
-        assert self._file is not None
-        self._file.close()
+        self._spill.close()
+        written = False
         try:
             if kind is None:
                 self._write()
+                written = True
         finally:
-            with suppress(OSError):
-                self._spill.unlink(missing_ok=True)
+            if written or self.resume is None or not self._spill.blocks:
+                self._spill.remove()
 
     @property
     def requests(self) -> int:
@@ -161,7 +132,6 @@ class Recorder:
         return self._open_rows
 
     def _append(self, request: int, ids: Ids) -> None:
-        assert self._file is not None
         tokens, first = ids.shape[1], self._lengths[request]
         if not tokens:
             return
@@ -170,15 +140,18 @@ class Recorder:
         if self._k not in {0, ids.shape[2]}:
             raise MeasurementError(f"a token has {ids.shape[2]} experts but earlier ones had {self._k}.")
         self._k = ids.shape[2]
-        self._blocks.append(Block(request, first, tokens, self._file.tell()))
-        self._file.write(narrow(ids, self.num_experts).tobytes())
+        self._spill.append(request, first, ids, self.num_experts)
         self._lengths[request] += tokens
         self.tokens += tokens
+
+    def _key(self) -> str | None:
+        if self.resume is None:
+            return None
+        what = json.dumps([self.resume, dict(self.metadata), self.layers, self.num_experts])
+        return hashlib.sha256(what.encode()).hexdigest()
 
     def _write(self) -> None:
         if not self.tokens:
             raise MeasurementError(f"{self.path} is not written: the model was not called on any token.")
-        numbers = {request: n for n, request in enumerate(dict.fromkeys(block.request for block in self._blocks))}
-        blocks = [Block(numbers[b.request], b.first_token, b.tokens, b.offset) for b in self._blocks]
         header = Header(self.layers, self._k, self.num_experts, dict(self.metadata), self.tokens)
-        convert(Spilled(self._spill, header, blocks), self.path)
+        convert(Spilled(self._spill.data, header, self._spill.blocks), self.path)

@@ -1,8 +1,11 @@
 """Reading text through a model on disk while its routing is captured: what the command line does, for each engine."""
 
+import hashlib
+import json
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from itertools import islice
 from pathlib import Path
 from typing import Final
 
@@ -22,7 +25,7 @@ class Job:
     """Texts to read through a model, each cut into requests of at most `request_tokens` tokens.
 
     `model` is a folder, a file or a name, as the engine wants it; empty for the small model that is shipped. `advanced`
-    is told, after each request, the tokens done and all there are.
+    is told, after each request, the tokens done and all there are. A job that was interrupted goes on where it was.
     """
 
     model: str
@@ -32,6 +35,10 @@ class Job:
     revision: str | None = None
     about: Mapping[str, str] = field(default_factory=dict)
     advanced: Callable[[int, int], None] = lambda done, total: None
+
+    def key(self) -> str:
+        """What decides the requests: an interrupted job with the same key is resumed."""
+        return hashlib.sha256(json.dumps([self.model, list(self.texts), self.request_tokens]).encode()).hexdigest()
 
     def requests(self, encode: Callable[[str], Sequence[int]], longest: int | None = None) -> Iterator[list[int]]:
         """The token ids of every request in turn, with `advanced` told after each; at most `longest` tokens each."""
@@ -69,9 +76,10 @@ def _transformers(job: Job) -> Recorder:
         model = AutoModelForCausalLM.from_pretrained(job.model, revision=job.revision, dtype="auto").eval()
     with (
         torch.inference_mode(),
-        capture_transformers(model, job.out, revision=job.revision, about=job.about) as recorder,
+        capture_transformers(model, job.out, revision=job.revision, about=job.about, resume=job.key()) as recorder,
     ):
-        for ids in job.requests(lambda text: tokenizer(text, verbose=False)["input_ids"]):
+        requests = job.requests(lambda text: tokenizer(text, verbose=False)["input_ids"])
+        for ids in islice(requests, recorder.requests, None):
             model(torch.tensor([ids], device=model.device), use_cache=False)
     return recorder
 
@@ -82,8 +90,9 @@ def _mlx(job: Job) -> Recorder:
         import mlx_lm
     with _loading(job.model):
         model, tokenizer = mlx_lm.load(job.model)
-    with capture_mlx(model, job.out, name=job.model, revision=job.revision or "unknown", about=job.about) as recorder:
-        for ids in job.requests(tokenizer.encode):
+    revision = job.revision or "unknown"
+    with capture_mlx(model, job.out, name=job.model, revision=revision, about=job.about, resume=job.key()) as recorder:
+        for ids in islice(job.requests(tokenizer.encode), recorder.requests, None):
             mx.eval(model(mx.array([ids])))
     return recorder
 
@@ -91,9 +100,9 @@ def _mlx(job: Job) -> Recorder:
 def _llamacpp(job: Job) -> Recorder:
     room = max(256, job.request_tokens)
     with capture_llamacpp(
-        Path(job.model), job.out, context_tokens=room, revision=job.revision, about=job.about
+        Path(job.model), job.out, context_tokens=room, revision=job.revision, about=job.about, resume=job.key()
     ) as capture:
-        for ids in job.requests(capture.tokenize):
+        for ids in islice(job.requests(capture.tokenize), capture.recorder.requests, None):
             capture.read(ids)
     return capture.recorder
 
@@ -105,7 +114,9 @@ def _small_moe(job: Job) -> Recorder:
     folder = Path(job.model) if job.model else SHIPPED
     model, vocabulary = load_small_moe(folder)
     texts = job.requests(lambda text: vocabulary.encode(text).tolist(), model.config.context_tokens)
-    return capture_small_moe(model, job.out, (np.asarray(ids) for ids in texts), {**about(folder), **job.about})
+    return capture_small_moe(
+        model, job.out, (np.asarray(ids) for ids in texts), {**about(folder), **job.about}, job.key()
+    )
 
 
 @contextmanager

@@ -28,21 +28,21 @@ def capture_transformers(
     name: str | None = None,
     revision: str | None = None,
     about: Mapping[str, str] | None = None,
+    resume: str | None = None,
 ) -> Iterator[Recorder]:
     """Records every call of the model inside the `with` and writes the trace to `path`.
 
     Each row of each call is a request; use `recorder.request()` around `model.generate(...)`. Tokens whose
     attention mask is 0 are left out. `name` and `revision` are by default those in the model's configuration; `about`
-    is further metadata. Raises `MeasurementError` where the model has no such experts.
+    is further metadata, `resume` as in `Recorder`. Raises `MeasurementError` where the model has no such experts.
     """
     layers = expert_layers(model)
     if not layers:
         known = ", ".join(ARGUMENTS)
         found = f"{type(model).__name__} has no module whose forward takes the selected experts ({known})"
         raise MeasurementError(f"{found}; capture needs a mixture-of-experts model and transformers 5 or newer.")
-    recorder = Recorder(
-        Path(path), len(layers), _num_experts(layers), _metadata(model, layers, name, revision, about or {})
-    )
+    metadata = _metadata(model, layers, name, revision, about or {})
+    recorder = Recorder(Path(path), len(layers), _num_experts(layers), metadata, resume)
     with recorder, _hooks(model, layers, recorder):
         yield recorder
 

@@ -12,7 +12,7 @@ import torch
 from measurements.errors import MeasurementError
 from measurements.routing import Trace, read_trace
 from measurements.routing.capture import capture_llamacpp, capture_transformers
-from measurements.routing.capture.llama_library import callback_offset, open_library
+from measurements.routing.capture.llama_library import callback_offset, open_library, wheel
 from tests.extras.capture.models import some_tokens, tiny
 from tests.extras.capture.tiny_gguf import write_gguf
 
@@ -65,7 +65,7 @@ def test_requests_start_with_an_empty_cache(model: Any, file: Path, tmp_path: Pa
     alone = Trace(trace.experts[:, 7:], trace.num_experts)
     assert trace.requests.tolist() == [7, 9]
     assert same_experts(alone, in_transformers(model, second, tmp_path / "hf.npz"))
-    wanted = {"model": "tiny qwen3moe", "engine": "llama.cpp", "blocks": "0 1 2", "text": "random"}
+    wanted = {"model": "tiny qwen3moe", "engine": f"llama.cpp, {wheel()}", "blocks": "0 1 2", "text": "random"}
     assert wanted.items() <= trace.metadata.items() and trace.metadata["revision"].startswith("sha256 of the first")
 
 

@@ -153,3 +153,64 @@ def test_a_place_that_cannot_be_written_is_named(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
     with pytest.raises(MeasurementError, match="cannot be written"), Recorder(tmp_path / "file" / "t.npz", 1, 2):
         pass
+
+
+def interrupted(path: Path, ids: np.ndarray, after: int, resume: str = "texts") -> None:
+    """A capture of requests of one token that ends in an error after some of them."""
+    with pytest.raises(KeyboardInterrupt), Recorder(path, LAYERS, EXPERTS, {"model": "m"}, resume) as recorder:
+        give_some_then_stop(recorder, ids, after)
+
+
+def give_some_then_stop(recorder: Recorder, ids: np.ndarray, after: int) -> None:
+    """The first requests, then what Ctrl-C does."""
+    for token in range(recorder.requests, after):
+        give(recorder, ids[:, token : token + 1])
+    raise KeyboardInterrupt
+
+
+def finish(path: Path, ids: np.ndarray, resume: str = "texts") -> int:
+    """The rest of the requests; returns how many there were already."""
+    with Recorder(path, LAYERS, EXPERTS, {"model": "m"}, resume) as recorder:
+        before = recorder.requests
+        for token in range(before, ids.shape[1]):
+            give(recorder, ids[:, token : token + 1])
+    return before
+
+
+@given(st.lists(st.integers(0, 6), max_size=3), st.sampled_from(["whole", "torn journal", "lost data"]))
+def test_an_interrupted_capture_goes_on(stops: list[int], damage: str) -> None:
+    """Interrupted any number of times, with a torn last line or lost bytes, the trace is that of one run; no file stays."""
+    ids = ids_of(1, 6, 0)
+    with TemporaryDirectory() as folder:
+        path = Path(folder) / "trace.npz"
+        for stop in stops:
+            interrupted(path, ids, stop)
+        spill, journal = Path(folder) / ".trace.npz.capture", Path(folder) / ".trace.npz.capture.jsonl"
+        assert spill.exists() == journal.exists() == any(stops)
+        lost = 0
+        if any(stops) and damage != "whole":
+            lost = 1
+            torn = journal if damage == "torn journal" else spill
+            torn.write_bytes(torn.read_bytes()[:-2])
+        assert finish(path, ids) == max(stops, default=0) - lost
+        trace = read_trace(path)
+        assert [entry.name for entry in Path(folder).iterdir()] == ["trace.npz"]
+    assert np.array_equal(trace.experts, ids) and trace.requests.tolist() == [1] * 6
+
+
+def test_another_capture_does_not_go_on_with_it(tmp_path: Path) -> None:
+    """What another text, or another model, left behind is not taken over."""
+    ids = ids_of(1, 3, 0)
+    interrupted(tmp_path / "t.npz", ids, 2)
+    assert finish(tmp_path / "t.npz", ids, resume="other texts") == 0
+    interrupted(tmp_path / "t.npz", ids, 2)
+    with Recorder(tmp_path / "t.npz", LAYERS, EXPERTS, {"model": "another"}, "texts") as recorder:
+        assert recorder.requests == 0
+        give(recorder, ids)
+    assert np.array_equal(read_trace(tmp_path / "t.npz").experts, ids)
+
+
+def test_a_format_that_cannot_be_written_is_refused_before_the_model_runs(tmp_path: Path) -> None:
+    """A suffix of no trace is named at the start, not after hours."""
+    with pytest.raises(MeasurementError, match=r"t\.txt must have the suffix of a trace"):
+        Recorder(tmp_path / "t.txt", LAYERS, EXPERTS)
