@@ -6,7 +6,8 @@ from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import replace
 from functools import partial
-from itertools import accumulate
+from itertools import accumulate, takewhile
+from threading import Event
 from typing import Final, TypeVar
 
 import numpy as np
@@ -47,19 +48,23 @@ def tallied(
     """
     number = threads or processors()
     work = partial(count, longest=longest, num_experts=source.header.num_experts, scan=scan or scanner())
-    if number > 1 and isinstance(source, ByLayer):
-        return joined(in_threads(partial(_tallied, work, 1, batch, advance), parts(source, number), number))
-    return _tallied(work, number, batch, advance, source)
+    if number == 1 or not isinstance(source, ByLayer):
+        return _collected(in_threads(work, batches(source.chunks(), batch), number), advance)
+    stop = Event()
+
+    def read(part: TraceSource) -> Tally:
+        unless_stopped = takewhile(lambda _: not stop.is_set(), batches(part.chunks(), batch))
+        return _collected(map(work, unless_stopped), advance)
+
+    return joined(in_threads(read, parts(source, number), number, stop))
 
 
-def _tallied(
-    work: Callable[[list[Chunk]], Counted], threads: int, batch: int, advance: Advance, source: TraceSource
-) -> Tally:
+def _collected(counted: Iterable[Counted], advance: Advance) -> Tally:
     tally = Tally()
-    for counted in in_threads(work, batches(source.chunks(), batch), threads):
-        for layer, request, found in counted:
+    for batch in counted:
+        for layer, request, found in batch:
             tally.add(layer, request, found)
-        advance(sum(found.tokens for _, _, found in counted))
+        advance(sum(found.tokens for _, _, found in batch))
     return tally
 
 
@@ -90,19 +95,29 @@ def count(batch: list[Chunk], longest: int, num_experts: int, scan: Scan) -> Cou
     return [(chunk.layer, chunk.request, Partial(chunk.first_token, len(chunk.ids), *part)) for chunk, *part in parts]
 
 
-def in_threads(work: Callable[[Given], Made], items: Iterable[Given], threads: int) -> Iterator[Made]:
-    """`map(work, items)` on so many threads, in order, with at most two items a thread waiting."""
+def in_threads(
+    work: Callable[[Given], Made], items: Iterable[Given], threads: int, stop: Event | None = None
+) -> Iterator[Made]:
+    """`map(work, items)` on so many threads, in order, with at most two items a thread waiting.
+
+    When it ends, by an error or an interrupt too, waiting items are dropped and `stop` is set for those at work.
+    """
     if threads == 1:
         yield from map(work, items)
         return
     with ThreadPoolExecutor(threads) as pool:
         waiting: deque[Future[Made]] = deque()
-        for item in items:
-            waiting.append(pool.submit(work, item))
-            if len(waiting) == 2 * threads:
+        try:
+            for item in items:
+                waiting.append(pool.submit(work, item))
+                if len(waiting) == 2 * threads:
+                    yield waiting.popleft().result()
+            while waiting:
                 yield waiting.popleft().result()
-        while waiting:
-            yield waiting.popleft().result()
+        finally:
+            if stop is not None:
+                stop.set()
+            pool.shutdown(wait=False, cancel_futures=True)
 
 
 def processors() -> int:

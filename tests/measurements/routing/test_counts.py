@@ -1,5 +1,6 @@
 """Counts of whole traces are the oracle's, request by request, on one thread and several."""
 
+import itertools
 import tracemalloc
 from collections.abc import Iterator
 from fractions import Fraction
@@ -134,6 +135,25 @@ def test_what_a_stream_finds_wrong_is_raised(threads: int) -> None:
     """The source's own sentence reaches the caller, whatever the number of threads."""
     with pytest.raises(MeasurementError, match=r"token 3 is mangled\."):
         counts(Broken(), 2, "cyclic", threads)
+
+
+class HalfBroken:
+    """Two layers: reading the first fails, the second never ends."""
+
+    header = Header(2, 1, 2)
+
+    def only(self, layers: frozenset[int]) -> TraceSource:
+        return Broken() if 0 in layers else self
+
+    def chunks(self) -> Iterator[Chunk]:
+        for at in itertools.count():
+            yield Chunk(1, 0, 8 * at, np.zeros((8, 1), np.uint8))
+
+
+def test_an_error_in_one_part_stops_the_others() -> None:
+    """What is read side by side is not read to its end once a part has failed."""
+    with pytest.raises(MeasurementError, match=r"token 3 is mangled\."):
+        tallied(HalfBroken(), 2, threads=2, batch=8)
 
 
 def test_layers_are_averaged() -> None:
