@@ -4,7 +4,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 STAMP := $(VENV)/.installed
 
-.PHONY: demo test test-dojo test-engines test-capture proofs bridge-update mutants price bench-formats bench-routing clean
+.PHONY: demo test test-dojo test-engines test-capture test-text proofs bridge-update mutants price bench-formats bench-routing clean
 
 demo: $(STAMP)
 	$(BIN)/expertbytes demo --out out/demo
@@ -31,6 +31,11 @@ test-engines: $(STAMP)
 test-capture: $(STAMP)
 	$(BIN)/python -m pip install --quiet --editable '.[capture,mlx,ggml]' gguf
 	$(BIN)/pytest tests/extras/capture
+
+# The small real language model, its drafters and speculative runs; torch trains the model drafter.
+test-text: $(STAMP)
+	$(BIN)/python -m pip install --quiet --editable '.[text,torch]'
+	$(BIN)/pytest tests/extras/text
 
 proofs: $(STAMP)
 	$(BIN)/expertbytes proofs
