@@ -13,6 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from measurements.drafting.records import Workload
+from measurements.errors import MeasurementError
 from pyoracle.goodput import best_draft
 from pyoracle.price import Choice, Forecast, batch_goodput, chain_tokens, true_requests, worst_factor
 
@@ -129,6 +130,8 @@ class Regret:
 
 def regret(forecasts: list[tuple[int, Forecast]], seconds: Callable[[int], float]) -> Regret:
     """The worst over the groups, each served alone with passes of n tokens in `seconds(n)`."""
+    if not forecasts:
+        raise MeasurementError(f"No group has {_FEWEST} chains of full length; collect more requests.")
     each = [_one_regret(forecast, seconds) for _, forecast in forecasts]
     factor = worst_factor([(forecast, forecast) for _, forecast in forecasts])
     under, over, realised = (max(values) for values in zip(*each, strict=True))

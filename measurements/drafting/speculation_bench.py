@@ -3,13 +3,14 @@
 import random
 from collections.abc import Callable, Iterator, Sequence
 from datetime import UTC, datetime
+from statistics import mean
 from typing import Final, NamedTuple
 
 import numpy as np
 
 from measurements.drafting.records import Drafting
 from measurements.drafting.recurrent import RecurrentDrafter
-from measurements.drafting.replay import tokens_per_pass
+from measurements.drafting.replay import Pass, passes
 from measurements.drafting.speculation import Drafter, Engine, ModelDrafter, NgramDrafter, Prefilled, prefill, speculate
 from measurements.drafting.speculation_records import DRAFTERS, DrafterName, DraftSample, PassSample, Prediction, Run
 from measurements.timing import stopwatch
@@ -97,29 +98,36 @@ class Bench:
 
 
 def predict(
-    bench: Bench, plan: Plan, passes: Sequence[PassSample], drafts: Sequence[DraftSample]
+    bench: Bench, plan: Plan, timed: Sequence[PassSample], drafts: Sequence[DraftSample]
 ) -> Iterator[Prediction]:
     """The best draft length of each workload and drafter, from requests that are not run."""
     lengths = range(plan.longest_draft + 1)
-    pass_seconds = [_median(s.cpu_seconds for s in passes if s.tokens == 1 + d) for d in lengths]
-    for workload in WORKLOADS:
-        found, run = bench.trace.workloads[workload], bench.requests(workload, plan)
-        others = [request for request in range(found.requests) if request not in run]
-        for name in DRAFTERS:
-            draft_seconds = [0.0] + [
-                _median(s.cpu_seconds for s in drafts if (s.drafter, s.length) == (name, d)) for d in lengths[1:]
+    pass_seconds = [_median(s.cpu_seconds for s in timed if s.tokens == 1 + d) for d in lengths]
+    for name in DRAFTERS:
+        of_name = [s for s in drafts if s.drafter == name]
+        draft_seconds = [0.0] + [_median(s.cpu_seconds for s in of_name if s.length == d) for d in lengths[1:]]
+        for workload in WORKLOADS:
+            replayed = [_replay(bench, plan, workload, name, d) for d in lengths]
+            tokens = [mean(one.given for one in passed) for passed in replayed]
+            cycle = [
+                d + mean(pass_seconds[one.drafted] for one in p) for d, p in zip(draft_seconds, replayed, strict=True)
             ]
-            chains = found.ngram if name == "ngram" else found.model
-            tokens = [tokens_per_pass(found, chains, d, others) for d in lengths]
-            cycle = [a + b for a, b in zip(pass_seconds, draft_seconds, strict=True)]
             yield Prediction(
                 written_at=datetime.now(UTC),
                 workload=workload,
                 drafter=name,
-                tokens_per_cycle=tuple(tokens),
+                tokens_per_cycle=tuple(map(float, tokens)),
                 cycle_seconds=tuple(cycle),
                 best_draft_length=best_draft(tokens.__getitem__, cycle.__getitem__, plan.longest_draft),
             )
+
+
+def _replay(bench: Bench, plan: Plan, workload: str, name: DrafterName, draft_length: int) -> list[Pass]:
+    """The passes that the trace foresees: a drafter that finds nothing to draft makes a pass of one token."""
+    found, run = bench.trace.workloads[workload], bench.requests(workload, plan)
+    chains = found.ngram if name == "ngram" else found.model
+    others = [request for request in range(found.requests) if request not in run]
+    return list(passes(found, chains, draft_length, others))
 
 
 def _median(values: Iterator[float]) -> float:

@@ -1,0 +1,56 @@
+"""The committed tables and page are those that the committed trace gives, and the page judges on other text."""
+
+import numpy as np
+import pytest
+from drafts import drafting
+
+from measurements.drafting import read_drafting
+from measurements.drafting import report_calibration as report
+from measurements.drafting.calibration import fit, read_calibration
+from measurements.drafting.reliability import Cell
+from measurements.drafting.reliability_figure import svg
+
+
+@pytest.fixture(scope="module")
+def trace():
+    return read_drafting(report.TRACE)
+
+
+def test_the_committed_tables_are_fitted_on_general_text(trace):
+    """Fitting again gives the committed calibration."""
+    committed = read_calibration(report.CALIBRATION)
+    again = fit(trace.workloads[report.FITTED_ON], committed.fitted_on)
+    assert again.ngram.keys() == committed.ngram.keys()
+    for name, table in committed.ngram.items():
+        np.testing.assert_allclose(again.ngram[name].chances, table.chances, rtol=1e-9)
+    for mine, table in zip(again.model, committed.model, strict=True):
+        np.testing.assert_allclose(mine.chances, table.chances, rtol=1e-9)
+
+
+def test_nothing_is_judged_on_what_it_was_fitted_on():
+    """The workloads that are reported are others."""
+    assert report.FITTED_ON not in report.JUDGED_ON
+
+
+def test_the_committed_trace_is_large_enough(trace):
+    """Thirty requests and a thousand positions of each workload; n-gram chains are accepted more in edits than in chat."""
+    for workload in trace.workloads.values():
+        assert workload.requests >= 30 and workload.positions >= 1000
+    edit, chat = (trace.workloads[name].ngram.accepted.mean() for name in ("edit", "chat"))
+    assert edit > chat
+
+
+def test_the_page_holds_every_judgement():
+    """A drawn trace gives a page with a line for each workload and set of beliefs, each bound above what was lost."""
+    drawn = drafting(3, requests=400, limit=2)
+    calibration = fit(drawn.workloads["general"], "drawn")
+    judged = report.judge(drawn, calibration)
+    assert all(1 <= item.cost.realised <= item.cost.bound * (1 + 1e-9) for item in judged)
+    text = report.page(drawn, calibration, judged)
+    assert sum(text.count(f"| {item.workload} | {item.drafter} |") for item in judged) == 2 * len(judged)
+
+
+def test_the_figure_places_beliefs():
+    """A cell believed at 0.25 and surviving at 0.75 stands a quarter to the right and a quarter down; titles are escaped."""
+    text = svg([("a < b", [Cell(0.25, 0.75, 10)])])
+    assert 'cx="50.0" cy="50.0"' in text and "a &lt; b" in text
