@@ -1,6 +1,6 @@
 """Capture from Transformers models: hooks on the modules that run the experts, which are given the ids they use.
 
-Every mixture-of-experts class of Transformers 5 (Mixtral, Qwen-MoE, OLMoE, DeepSeek and some fifty more) passes its
+Nearly every mixture-of-experts class of Transformers 5 (Mixtral, Qwen-MoE, OLMoE, DeepSeek and some fifty more) passes its
 experts the selected ids as one argument. Reading that argument is right whatever the router does: softmax or sigmoid
 scores, selection bias, groups, normalisation. Taking the top k of the router logits would not be.
 """
