@@ -76,6 +76,8 @@ def counts(
     check_windows(windows)
     if sizes < 1:
         raise MeasurementError(f"sizes is {sizes} but must be at least 1, the largest window in tokens.")
+    if threads is not None and threads < 1:
+        raise MeasurementError(f"threads is {threads} but must be at least 1, or left out for all processors.")
     return finished(tallied(source, sizes, threads, advance=advance), source.header.layers, windows)
 
 

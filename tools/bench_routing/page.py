@@ -22,8 +22,8 @@ are not part of it.
 
 {machine}
 
-The load average was {before} before the run and {after} after it; the run took {seconds:.0f} s.{busy} One thread reads memory
-in order at {limit:.1f} GB/s: at a byte a selection no engine on one thread can pass that.
+The load average was {before} before the run and {after} after it; the run took {seconds:.0f} s.{busy}
+One thread reads memory in order at {limit:.1f} GB/s: at a byte a selection no engine on one thread can pass that.
 """
 
 NOTES = """
@@ -71,7 +71,7 @@ def _head(record: Record) -> str:
         before=f"{record.load_before[0]:.1f}",
         after=f"{record.load_after[0]:.1f}",
         seconds=record.seconds,
-        busy=" **The machine was busy with other work: every rate is too low.**" * record.busy,
+        busy="\n**The machine was busy with other work: every rate is too low.**" * record.busy,
         limit=record.read_limit.bytes_per_second / 1e9,
     )
 

@@ -180,9 +180,11 @@ def test_windows_longer_than_the_trace() -> None:
 
 
 def test_what_can_be_asked_for() -> None:
-    """At least one size, and one of the two ways to count."""
+    """At least one size and thread, and one of the two ways to count."""
     trace = Trace(np.zeros((1, 3, 1), np.int64), 1)
     with pytest.raises(MeasurementError, match="sizes is 0 but must be at least 1"):
         counts(trace, 0, "cyclic")
+    with pytest.raises(MeasurementError, match="threads is 0 but must be at least 1"):
+        counts(trace, 1, "cyclic", threads=0)
     with pytest.raises(MeasurementError, match="windows is 'outside' but must be cyclic or inside"):
         counts(trace, 1, "outside")  # type: ignore[arg-type]
