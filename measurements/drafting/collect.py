@@ -63,8 +63,7 @@ class Collector:
         """The drafter with the weights in the file, trained first where there are none or `retrain` asks for it."""
         embeddings = weights.embeddings(self.path)
         if retrain or not path.exists():
-            passages = self.training_passages()
-            train(passages, embeddings, seed=_SEED, told=_err.print, kept=lambda best: best.write(path))
+            train(self.training_passages(), embeddings, seed=_SEED, told=_err.print).write(path)
         return RecurrentDrafter(Weights.read(path), embeddings)
 
     def _target(self) -> Llama:

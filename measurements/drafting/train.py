@@ -31,15 +31,8 @@ def frequent_tokens(passages: Sequence[Passage], most: int = VOCABULARY) -> Any:
     return ids[np.lexsort((ids, -counts))][:most].astype(np.int32)
 
 
-def train(
-    passages: Sequence[Passage],
-    embeddings: Floats,
-    *,
-    seed: int,
-    told: Callable[[str], None],
-    kept: Callable[[Weights], None],
-) -> None:
-    """Train a drafter for the target whose states the passages hold; `kept` gets the weights whenever they are the best yet.
+def train(passages: Sequence[Passage], embeddings: Floats, *, seed: int, told: Callable[[str], None]) -> Weights:
+    """Weights of a drafter for the target whose states the passages hold: those of the epoch best on held-out passages.
 
     Deterministic with the seed and one thread.
     """
@@ -53,7 +46,7 @@ def train(
     optimizer = torch.optim.AdamW(model.parameters, lr=_RATE, weight_decay=0.01)
     steps = _EPOCHS * -(-len(starts) // _BATCH)
     schedule = torch.optim.lr_scheduler.OneCycleLR(optimizer, _RATE, total_steps=steps)
-    order, best = np.random.default_rng(seed), -1.0
+    order, best = np.random.default_rng(seed), (-1.0, model.weights(vocabulary))
     for epoch in range(_EPOCHS):
         for batch in np.array_split(order.permutation(starts), -(-len(starts) // _BATCH)):
             optimizer.zero_grad()
@@ -62,9 +55,8 @@ def train(
             schedule.step()
         right = model.right(tokens, torch.from_numpy(held))
         told(f"epoch {epoch + 1} of {_EPOCHS}: first token right {right:.3f} on held-out passages")
-        if right > best:
-            best = right
-            kept(model.weights(vocabulary))
+        best = max(best, (right, model.weights(vocabulary)), key=lambda scored: scored[0])
+    return best[1]
 
 
 def _starts(passages: Sequence[Passage]) -> tuple[Any, Any]:
