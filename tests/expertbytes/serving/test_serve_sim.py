@@ -27,6 +27,13 @@ def rows(files: Files, *arguments: object) -> list[dict[str, Any]]:
     return list(json.loads(result.stdout)["rows"])
 
 
+def test_help() -> None:
+    """The command explains itself."""
+    result = CliRunner().invoke(app, ["serve-sim", "--help"], env={"COLUMNS": "200"})
+    assert result.exit_code == 0
+    assert "--model-acceptance" in result.output
+
+
 def test_json(files: Files) -> None:
     """Rows hold each workload, batch size and policy once, each ratio inside its interval, and read back."""
     result = invoke(files, *FAST, "--json")
