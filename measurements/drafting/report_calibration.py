@@ -104,6 +104,14 @@ def _introduction(trace: Drafting) -> Iterator[str]:
         f"Target: {data.target}. Model drafter: {data.model_drafter}. N-gram drafter: {data.ngram_drafter}. At every "
         "position of the target's greedy answers both have drafted, and the trace holds how many leading tokens were right.\n"
     )
+    yield (
+        "The n-gram drafter finds the longest suffix of the text so far that occurred before, and copies what most often "
+        "followed it. The model drafter is no language model that a package ships (none smaller than the target is): it is "
+        "trained here, for some minutes on one core, to continue the target's own hidden state, as feature-level drafters "
+        "do, on answers to prompts and on passages of text that are in none of the workloads below. That is little: "
+        "drafters trained for days are accepted far more often, so what the model drafter earns here is a lower bound of "
+        "its kind, and nothing below rests on its being good.\n"
+    )
     yield "| workload | what | requests | positions |\n|---|---|---|---|"
     for name, workload in trace.workloads.items():
         what = data.workloads[name].partition("; prompts")[0]
