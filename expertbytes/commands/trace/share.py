@@ -1,0 +1,74 @@
+"""`expertbytes trace share`: the share curve of a trace, with intervals, by layer, beside uniform routing."""
+
+from pathlib import Path
+from typing import Annotated, Literal
+
+import typer
+
+from expertbytes.commands.trace.share_page import share_page
+from expertbytes.commands.trace.share_report import ShareReport, share_report, show
+from expertbytes.commands.trace.source import FORMAT_NAMES, File, FirstLayer, Layers, NumExperts, TopK, watched
+from expertbytes.console import say
+from expertbytes.errors import InputError
+from expertbytes.files import write_text
+from measurements.routing import TraceSource, open_trace
+from measurements.routing.formats.dense import collect
+from measurements.routing.share import share_of, side_by_side
+from measurements.traces import SMALL_MOE
+
+MOST_TOKENS = 65_536
+
+
+def share(
+    file: File,
+    max_tokens: Annotated[int, typer.Option(help="Largest pass, in tokens.")] = 16,
+    windows: Annotated[
+        Literal["inside", "cyclic"], typer.Option(help="Windows inside the requests, or around their ends.")
+    ] = "inside",
+    batch: Annotated[int, typer.Option(help="Requests in a pass, each with n tokens of its own.")] = 1,
+    format_: Annotated[
+        str | None, typer.Option("--format", help=f"One of {FORMAT_NAMES}; found by suffix and content if not given.")
+    ] = None,
+    num_experts: NumExperts = None,
+    top_k: TopK = None,
+    layers: Layers = None,
+    first_layer: FirstLayer = 0,
+    seed: Annotated[int, typer.Option(help="Of the resampling.")] = 0,
+    json: Annotated[bool, typer.Option("--json", help="Print as JSON.")] = False,
+    html: Annotated[Path | None, typer.Option(help="Write a page with the plot to this file.")] = None,
+) -> None:
+    """Say which share of the expert bytes a deduplicating engine reads. FILE may be `shipped`, the trace of the package."""
+    if not 1 <= max_tokens <= MOST_TOKENS:
+        raise InputError(f"max_tokens is {max_tokens} but must be from 1 to {MOST_TOKENS}.")
+    if seed < 0:
+        raise InputError(f"seed is {seed} but must be 0 or more.")
+    path = SMALL_MOE if str(file) == "shipped" else file
+    source = open_trace(path, num_experts, top_k=top_k, layers=layers, first_layer=first_layer, format_name=format_)
+    with watched(_passes(source, batch, max_tokens, windows, seed), "counting") as read:
+        report = share_report(path, share_of(read, max_tokens, windows, seed, batch))
+    _write(report, json, html)
+
+
+def _passes(
+    source: TraceSource, batch: int, sizes: int, windows: Literal["inside", "cyclic"], seed: int
+) -> TraceSource:
+    """The trace as it is, or its requests side by side, `batch` in a pass."""
+    if batch == 1:
+        return source
+    if batch < 1:
+        raise InputError(f"batch is {batch} but must be at least 1, the requests in a pass.")
+    if windows == "cyclic":
+        raise InputError(
+            "windows is cyclic but passes over several requests lie inside them; leave out --windows or --batch."
+        )
+    return side_by_side(collect(source), batch, sizes, seed)
+
+
+def _write(report: ShareReport, json: bool, html: Path | None) -> None:
+    if html is not None:
+        write_text(html, share_page(report))
+        say(f"Wrote {html}.")
+    if json:
+        typer.echo(report.model_dump_json(indent=1))
+    else:
+        show(report)

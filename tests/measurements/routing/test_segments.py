@@ -1,0 +1,118 @@
+"""Segments of a trace, and the intervals and effective numbers that rest on them."""
+
+import math
+
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from measurements.errors import MeasurementError
+from measurements.routing import Trace
+from measurements.routing.counts import Counts, counts
+from measurements.routing.generate import Generated
+from measurements.routing.segments import Segmented
+from measurements.routing.share import share_of, side_by_side, times_too_high
+from measurements.routing.statistics import deviations, effective_experts
+from pyoracle.routing import uniform_distinct
+from tests.measurements.routing.drawn import traces
+
+
+@given(traces(), st.integers(1, 7))
+def test_segments_are_the_trace_cut_into_requests(trace: Trace, tokens: int) -> None:
+    """Counting segments equals counting a trace whose requests are those segments."""
+    lengths = [min(tokens, int(length) - start) for length in trace.requests for start in range(0, int(length), tokens)]
+    cut = Trace(trace.experts, trace.num_experts, np.array(lengths, np.int64))
+    found, expected = counts(Segmented(trace, tokens), 4, "inside"), counts(cut, 4, "inside")
+    assert (found.distinct == expected.distinct).all()
+    assert (found.windows == expected.windows).all()
+
+
+def test_a_segment_has_a_token() -> None:
+    """No segments of nothing."""
+    with pytest.raises(MeasurementError, match="tokens is 0 but must be at least 1"):
+        Segmented(Trace(np.zeros((1, 3, 1), np.uint8), 1), 0)
+
+
+@given(st.integers(2, 40), st.integers(1, 40))
+def test_effective_experts_of_even_use(experts: int, used: int) -> None:
+    """Experts used alike count one each; unused ones count nothing."""
+    selections = np.array([[7] * min(used, experts) + [0] * (experts - min(used, experts))])
+    assert effective_experts(selections)[0] == pytest.approx(min(used, experts))
+
+
+def test_effective_experts_of_uneven_use() -> None:
+    """Exp of the entropy of 1/2, 1/4, 1/4."""
+    assert effective_experts(np.array([[2, 1, 1, 0]]))[0] == pytest.approx(math.exp(1.5 * math.log(2)))
+
+
+def test_blocks_that_are_alike_leave_no_doubt() -> None:
+    """Where every block has the same windows, the interval is the point."""
+    same = Counts(np.full((2, 10, 3), 12), np.full((10, 3), 4))
+    found = deviations(same, seed=1)
+    assert found is not None
+    assert found.blocks == 10
+    assert not found.low.any()
+    assert not found.high.any()
+
+
+def test_few_blocks_give_no_interval() -> None:
+    """Seven blocks are too few, and blocks shorter than the longest window do not count."""
+    windows = np.full((12, 2), 4)
+    windows[7:, 1] = 0
+    assert deviations(Counts(np.full((1, 12, 2), 8), windows), seed=1) is None
+
+
+def test_intervals_cover_the_truth_about_as_often_as_they_say() -> None:
+    """Of 60 traces of uniform routing, the 95 % interval at n = 4 holds U(4) of uniform routing in 50 or more."""
+    truth = float(uniform_distinct(16, 2, 4))
+    held = 0
+    for seed in range(60):
+        rng = np.random.default_rng(seed)
+        experts = np.argsort(rng.random((1, 40 * 30, 16)), axis=2)[:, :, :2]
+        trace = Trace(experts, 16, np.full(40, 30, np.int64))
+        intervals = share_of(trace, 4, "inside", seed).pooled.intervals
+        assert intervals is not None
+        held += intervals[3][0] <= truth <= intervals[3][1]
+    assert held >= 50
+
+
+def test_more_requests_narrow_the_interval() -> None:
+    """Sixteen times the requests, about a quarter of the width."""
+
+    def width(requests: int) -> float:
+        experts = np.argsort(np.random.default_rng(3).random((1, requests * 20, 8)), axis=2)[:, :, :2]
+        intervals = share_of(Trace(experts, 8, np.full(requests, 20, np.int64)), 4, "inside").pooled.intervals
+        assert intervals is not None
+        return intervals[3][1] - intervals[3][0]
+
+    assert width(20) / width(320) == pytest.approx(4, rel=0.5)
+
+
+@pytest.mark.parametrize("windows", ["inside", "cyclic"])
+def test_one_long_request_is_cut_for_its_interval_alone(windows: str) -> None:
+    """The estimate is that of the whole trace, exactly; the interval, from segments, lies around it."""
+    trace = Generated(2, 4000, 4, 32, seed=5).trace()
+    found = share_of(trace, 8, windows)  # type: ignore[arg-type]
+    assert found.pooled.values == counts(trace, 8, windows).pooled_means()  # type: ignore[arg-type]
+    assert found.blocks >= 60
+    assert found.pooled.intervals is not None
+    low, high = found.pooled.intervals[7]
+    assert low < float(found.pooled.values[7]) < high
+
+
+def test_the_same_seed_gives_the_same_interval() -> None:
+    """Resampling is a function of the trace and the seed."""
+    trace = Generated(1, 2000, 4, 32, seed=5).trace()
+    assert share_of(trace, 4, "inside", 7).pooled == share_of(trace, 4, "inside", 7).pooled
+    assert share_of(trace, 4, "inside", 7).pooled != share_of(trace, 4, "inside", 8).pooled
+
+
+def test_passes_of_several_requests_read_no_more_than_their_tokens_alone() -> None:
+    """U(n, B) lies between U(n) and B·U(n), and uniform routing is taken at n·B tokens."""
+    trace = Generated(2, 4000, 4, 64, seed=5).trace()
+    alone, together = share_of(trace, 4, "inside"), share_of(side_by_side(trace, 4, 4), 4, "inside", batch=4)
+    for n, (one, four) in enumerate(zip(alone.pooled.values, together.pooled.values, strict=True), start=1):
+        assert one < four < 4 * one
+        assert together.uniform[n - 1] == uniform_distinct(64, 4, 4 * n)
+    assert times_too_high(together)[0] >= 1
