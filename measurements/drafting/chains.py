@@ -12,7 +12,7 @@ from measurements.drafting.records import ModelChains, NgramChains, Workload
 from measurements.drafting.recurrent import RecurrentDrafter
 
 MODEL_LIMIT: Final = 8
-"""Longest chain of the model drafter, which is never right for longer; n-gram chains may be longer copies."""
+"""Longest chain of the model drafter, which is rarely right for so long; n-gram chains may be long copies."""
 _MOST_COUNTED: Final = 65_535
 
 
