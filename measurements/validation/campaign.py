@@ -1,0 +1,181 @@
+"""The whole validation: for each subject fit, predict, and only then measure what was predicted."""
+
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+from typing import Final, NamedTuple
+
+from measurements.errors import MeasurementError
+from measurements.fit import read_ceiling
+from measurements.provenance import load_average
+from measurements.records import Rate, ReadSample
+from measurements.timing import Stopwatch, stopwatch
+from measurements.validation.bench import Bench
+from measurements.validation.compare import compare, summary
+from measurements.validation.fitted import fitted
+from measurements.validation.journal import Asked, Begun, Journal, Now, Predicted, Sampled, utc_now
+from measurements.validation.plans import RATES, fit_keys, held_keys, windows
+from measurements.validation.predict import predict
+from measurements.validation.records import (
+    About,
+    Configuration,
+    Key,
+    Phase,
+    Plan,
+    Prediction,
+    Subject,
+    Taken,
+    ValidationRecord,
+)
+from measurements.validation.storage import write_record
+
+Progress = Callable[[int, int, str], None]
+_DOING: Final[dict[Phase, str]] = {
+    "fit": "fitting one layer alone",
+    "shared": "fitting one layer alone",
+    "rest": "fitting one layer alone",
+    "held": "measuring what was predicted",
+}
+
+
+class Maker(NamedTuple):
+    """Makes a subject's weights when its turn comes; `depths` are those it can be measured at."""
+
+    depths: tuple[int, ...]
+    make: Callable[[Plan], tuple[Bench, About]]
+
+
+def validate(
+    makers: Mapping[Asked, Maker],
+    plan: Plan,
+    out: Path,
+    *,
+    resume: bool = False,
+    progress: Progress = lambda done, total, text: None,
+    timer: Stopwatch = stopwatch,
+    now: Now = utc_now,
+) -> ValidationRecord:
+    """Validate every subject and write the record to `out`; `progress` is told (samples done, in all, what is done).
+
+    An interrupted run leaves a journal beside `out` and with `resume` goes on from there: samples and predictions that it
+    holds are kept as they are. Raises `MeasurementError` where a subject cannot run or an argument is not allowed.
+    """
+    if out.is_dir():
+        raise MeasurementError(f"{out} is a folder; name the file that the record is to be written to.")
+    journal = Journal(out, plan, tuple(makers), resume=resume, now=now)
+    run = _Run(journal, plan, makers, progress, timer)
+    subjects = tuple(run.subject(asked) for asked in makers)
+    rows = [configuration.row for subject in subjects for configuration in subject.configurations]
+    predictions = [configuration.prediction for subject in subjects for configuration in subject.configurations]
+    record = ValidationRecord(
+        **dict(summary(rows, predictions)),
+        schema_version=1,
+        created_at=journal.start.created_at,
+        finished_at=now(),
+        resumed=journal.resumed,
+        provenance=journal.start.provenance,
+        load_average_start=journal.start.load_average_start,
+        load_average_end=load_average(),
+        plan=plan,
+        acceptance_rates=tuple(float(rate) for rate in RATES),
+        subjects=subjects,
+    )
+    write_record(out, record)
+    journal.remove()
+    return record
+
+
+class _Run:
+    """One run: its journal, its plan and whom it tells how far it is."""
+
+    def __init__(
+        self, journal: Journal, plan: Plan, makers: Mapping[Asked, Maker], tell: Progress, timer: Stopwatch
+    ) -> None:
+        self.journal, self.plan, self.makers, self.tell, self.timer = journal, plan, makers, tell, timer
+        self.total = sum(len(self._keys(asked)) for asked in makers)
+
+    def subject(self, asked: Asked) -> Subject:
+        """One subject, from the journal as far as it goes; its weights are made only if a sample is missing."""
+        if len(self.journal.samples.get(asked, ())) < len(self._keys(asked)):
+            self._report(f"{asked.engine}, {asked.model}: making weights, comparing outputs")
+            bench, about = self.makers[asked].make(self.plan)
+            if asked not in self.journal.about:
+                self.journal.add(Begun(subject=asked, about=about))
+            with bench.limited():
+                self._take(asked, bench, list(fit_keys(self.plan)))
+                self._predict(asked, bench)
+                self._take(asked, bench, list(held_keys(self.plan, self.makers[asked].depths)))
+        return self._compared(asked)
+
+    def _keys(self, asked: Asked) -> list[Key]:
+        return [*fit_keys(self.plan), *held_keys(self.plan, self.makers[asked].depths)]
+
+    def _report(self, text: str) -> None:
+        self.tell(sum(len(taken) for taken in self.journal.samples.values()), self.total, text)
+
+    def _take(self, asked: Asked, bench: Bench, keys: Sequence[Key]) -> None:
+        """Take the samples that the journal does not hold yet, in order."""
+        for key in keys:
+            if key in self.journal.samples.get(asked, ()):
+                continue
+            self._report(f"{asked.engine}, {asked.model}: {_DOING[key.phase]}")
+            work = bench.work(key)
+            read, at = self.timer(bench.read), self.journal.seconds()
+            took = self.timer(work.calls[key.part])
+            cpu, wall, reading = (round(s, 9) for s in (took.cpu_seconds, took.wall_seconds, read.cpu_seconds))
+            self.journal.add(Sampled(subject=asked, taken=Taken(*key, work.rows, cpu, wall, reading, at)))
+
+    def _predict(self, asked: Asked, bench: Bench) -> None:
+        """Write the predictions that the journal does not hold yet; all depths before any of them is measured."""
+        about, samples = self.journal.about[asked], _fit_samples(self.journal, asked)
+        fit = fitted(samples, about.expert_bytes, about.clock)
+        for depth in about.depths:
+            if depth in self.journal.predictions.get(asked, ()):
+                continue
+            self._report(f"{asked.engine}, {asked.model}: predicting depth {depth}")
+            keys = {n: [Key("held", depth, n, r, "dedup") for r in windows(self.plan)] for n in self.plan.tokens}
+            made = predict(
+                fit,
+                samples,
+                {n: [bench.work(key).rows for key in found] for n, found in keys.items()},
+                depth=depth,
+                experts_per_token=about.model.experts_per_token,
+                ceiling=_ceiling(about, samples).mid,
+                now=self.journal.now(),
+            )
+            self.journal.add(Predicted(subject=asked, prediction=made))
+
+    def _compared(self, asked: Asked) -> Subject:
+        about, samples = self.journal.about[asked], self.journal.samples[asked].values()
+        fit, predictions = _fit_samples(self.journal, asked), self.journal.predictions[asked]
+        held = tuple(sample for sample in samples if sample.phase == "held")
+        return Subject(
+            about=about,
+            fit=fit,
+            read_bytes_per_second=_ceiling(about, (*fit, *held)),
+            configurations=tuple(_configuration(about, predictions[depth], held) for depth in about.depths),
+        )
+
+
+def _configuration(about: About, prediction: Prediction, held: Sequence[Taken]) -> Configuration:
+    mine = tuple(sample for sample in held if sample.depth == prediction.depth)
+    row = compare(about, prediction, mine, _ceiling(about, mine).mid)
+    return Configuration(prediction=prediction, held=mine, row=row)
+
+
+def _fit_samples(journal: Journal, asked: Asked) -> tuple[Taken, ...]:
+    return tuple(sample for sample in journal.samples[asked].values() if sample.phase != "held")
+
+
+def _ceiling(about: About, samples: Sequence[Taken]) -> Rate:
+    """Bytes per second at which memory was read in order just before the samples, by CPU time."""
+    reads = [
+        ReadSample(
+            tokens=s.tokens,
+            repeat=s.repeat,
+            wall_seconds=s.read_seconds,
+            cpu_seconds=s.read_seconds,
+            bytes_read=about.read_bytes,
+        )
+        for s in samples
+    ]
+    return read_ceiling(reads, "cpu")

@@ -1,0 +1,255 @@
+"""What a validation keeps: raw samples, predictions with their time and hash, and the rows that compare the two.
+
+The order is part of the record: a configuration whose predictions are not older than every sample they are held against,
+or whose hash is not that of its fit and its figures, is refused when the record is read.
+"""
+
+from hashlib import sha256
+from typing import Annotated, Literal, NamedTuple, Self
+
+from pydantic import AwareDatetime, Field, NonNegativeFloat, PositiveFloat, PositiveInt, model_validator
+
+from measurements.kernels import Clock, Kernel
+from measurements.models import Model
+from measurements.records import (
+    Count,
+    EngineRecord,
+    Interval,
+    Limit,
+    LoadAverage,
+    Provenance,
+    Rate,
+    Record,
+    RoutingRecord,
+)
+
+Phase = Literal["fit", "shared", "rest", "held"]
+Part = Literal["per_slot", "dedup", "rest"]
+Hash = Annotated[str, Field(pattern="^[0-9a-f]{64}$")]
+
+
+class Key(NamedTuple):
+    """Which sample of a subject: `depth` is the number of layers, `part` a kernel, or `rest` for no expert at all."""
+
+    phase: Phase
+    depth: int
+    tokens: int
+    repeat: int
+    part: Part
+
+
+class Taken(NamedTuple):
+    """One timed call. `rows[r - 1]` experts, of all layers, had r tokens; `read_seconds` took the read before it (CPU).
+
+    `at` is when the call began, in seconds since the run was begun.
+    """
+
+    phase: Phase
+    depth: int
+    tokens: int
+    repeat: int
+    part: Part
+    rows: tuple[int, ...]
+    cpu_seconds: float
+    wall_seconds: float
+    read_seconds: float
+    at: float
+
+    @property
+    def key(self) -> Key:
+        """The sample that this is."""
+        return Key(*self[:5])
+
+    def seconds(self, clock: Clock) -> float:
+        """Seconds by one of the two clocks."""
+        return self.cpu_seconds if clock == "cpu" else self.wall_seconds
+
+
+class Plan(Record):
+    """What is run for every subject; `fit_blocks` blocks of two repeats each fix the intervals."""
+
+    tokens: tuple[PositiveInt, ...] = Field(min_length=2)
+    depths: tuple[PositiveInt, ...] = Field(min_length=1)
+    fit_blocks: Annotated[int, Field(ge=3)]
+    held_repeats: Annotated[int, Field(ge=4)]
+    context_tokens: PositiveInt
+    seed: Count
+
+
+class About(Record):
+    """One engine with one model: what was fitted under `fit_routing` is held against runs under `held_routing`."""
+
+    engine: EngineRecord
+    model: Model
+    width_divided_by: PositiveInt
+    expert_bytes: PositiveInt
+    depths: tuple[PositiveInt, ...] = Field(min_length=1)
+    fit_routing: RoutingRecord
+    held_routing: RoutingRecord
+    clock: Clock
+    read_bytes: PositiveInt
+    worst_relative_difference: NonNegativeFloat
+
+    @property
+    def name(self) -> str:
+        """Engine and model."""
+        return f"{self.engine.name} {self.model.name}"
+
+
+class PredictedPoint(Record):
+    """One pass size before it is measured. Seconds are medians over the windows that will be run, of the whole stack.
+
+    Both bandwidths are within `rho` of every rate in their intervals; the measured saving is claimed to lie within
+    `bound_seconds` = (rho - 1) · (per_slot_seconds + dedup_seconds) of `saving_seconds` (`saving_error`).
+    """
+
+    tokens: PositiveInt
+    distinct_experts: PositiveFloat
+    share: PositiveFloat
+    per_slot_bytes_per_second: Rate
+    dedup_bytes_per_second: Rate
+    rho: Annotated[float, Field(ge=1)]
+    per_slot_seconds: PositiveFloat
+    dedup_seconds: PositiveFloat
+    rest_seconds: NonNegativeFloat
+    saving_seconds: float
+    bound_seconds: NonNegativeFloat
+
+
+class Crossing(Record):
+    """First pass size of two tokens or more at which deduplication is faster, null for none, and its bounds.
+
+    The bounds are those of `crossover_sandwich`.
+    """
+
+    tokens: PositiveInt | None
+    earliest: PositiveInt | None
+    latest: PositiveInt | None
+
+
+class Prediction(Record):
+    """All that is claimed of one configuration. `sha256` is of the fit's samples and of everything here but itself."""
+
+    written_at: AwareDatetime
+    depth: PositiveInt
+    points: tuple[PredictedPoint, ...] = Field(min_length=2)
+    crossover: Crossing
+    best_draft: dict[Kernel, tuple[Count, ...]]
+    per_slot_limit: Limit
+    dedup_limit: Limit
+    sha256: Hash
+
+    def digest(self, fit: tuple[Taken, ...]) -> str:
+        """The hash that these figures and that fit have."""
+        lines = [self.model_dump_json(exclude={"sha256"}), *(repr(tuple(sample)) for sample in fit)]
+        return sha256("\n".join(lines).encode()).hexdigest()
+
+
+class Point(Record):
+    """One pass size as measured: median seconds, and the paired saving with the 95 % interval of its median.
+
+    `inside`: the median saving lies within the predicted bound. `touching`: its interval reaches into the bound.
+    """
+
+    tokens: PositiveInt
+    per_slot_seconds: PositiveFloat
+    dedup_seconds: PositiveFloat
+    saving_low: float
+    saving_seconds: float
+    saving_high: float
+    predicted_seconds: float
+    bound_seconds: NonNegativeFloat
+    inside: bool
+    touching: bool
+
+
+class Row(Record):
+    """One configuration compared. Widths are the bounds over the measured per-slot time, medians over the points."""
+
+    engine: str
+    model: str
+    depth: PositiveInt
+    points: PositiveInt
+    points_inside_bound: Count
+    points_touching_bound: Count
+    bound_width: NonNegativeFloat
+    median_error: NonNegativeFloat
+    largest_saving: float
+    crossover_predicted: PositiveInt | None
+    crossover_earliest: PositiveInt | None
+    crossover_latest: PositiveInt | None
+    crossover_measured: PositiveInt | None
+    crossover_within_one: bool
+    crossover_in_bounds: bool
+    best_draft_within_one: dict[Kernel, Count]
+    best_draft_rates: PositiveInt
+    per_slot_limit: Limit
+    dedup_limit: Limit
+    read_bytes_per_second: PositiveFloat
+    measured: tuple[Point, ...]
+    best_draft_measured: dict[Kernel, tuple[Count, ...]]
+
+
+class Configuration(Record):
+    """One engine, model and depth: the prediction, and the samples that were taken after it."""
+
+    prediction: Prediction
+    held: tuple[Taken, ...] = Field(min_length=1)
+    row: Row
+
+
+class Subject(Record):
+    """One engine with one model: samples of the fit in the order they were taken, and the configurations by depth."""
+
+    about: About
+    fit: tuple[Taken, ...] = Field(min_length=1)
+    read_bytes_per_second: Interval
+    configurations: tuple[Configuration, ...] = Field(min_length=1)
+
+
+class Summary(Record):
+    """The counts that are held against the targets; of best draft lengths, one for each kernel and acceptance rate."""
+
+    configurations: Count
+    points: Count
+    points_inside_bound: Count
+    points_touching_bound: Count
+    median_bound_width: NonNegativeFloat
+    crossovers_within_one: Count
+    best_drafts: Count
+    best_draft_within_one: Count
+    rates: Count
+    rates_within_one_everywhere: Count
+    rows: tuple[Row, ...]
+
+
+class ValidationRecord(Summary):
+    """A finished validation. `rows` repeat those of the subjects, so that a reader of the counts needs nothing else."""
+
+    schema_version: Literal[1]
+    created_at: AwareDatetime
+    finished_at: AwareDatetime
+    resumed: bool
+    provenance: Provenance
+    load_average_start: LoadAverage
+    load_average_end: LoadAverage
+    plan: Plan
+    acceptance_rates: tuple[NonNegativeFloat, ...]
+    subjects: tuple[Subject, ...]
+
+    @model_validator(mode="after")
+    def _in_order(self) -> Self:
+        for subject in self.subjects:
+            for configuration in subject.configurations:
+                self._check(subject, configuration)
+        return self
+
+    def _check(self, subject: Subject, configuration: Configuration) -> None:
+        name, prediction = f"{subject.about.name} depth {configuration.prediction.depth}", configuration.prediction
+        written = (prediction.written_at - self.created_at).total_seconds()
+        if prediction.sha256 != prediction.digest(subject.fit):
+            raise ValueError(f"prediction of {name} does not have the hash of its fit and figures")
+        if max(sample.at for sample in subject.fit) > written:
+            raise ValueError(f"prediction of {name} was written before its fit was finished")
+        if min(sample.at for sample in configuration.held) < written:
+            raise ValueError(f"prediction of {name} was written after its measurement began")
