@@ -13,6 +13,7 @@ from expertbytes.decision import (
     Bounded,
     Crossover,
     Decision,
+    Measured,
     PassSize,
     RateLimit,
     Source,
@@ -24,8 +25,9 @@ from expertbytes.prediction.treads import WIDTH
 from expertbytes.settings import Settings, assume, check_settings
 from expertbytes.share_curves import ShareCurve
 from expertbytes.staircase import staircase
+from expertbytes.timed_pass import bounded, timed_pass
 from measurements.kernels import KERNELS, Kernel
-from measurements.records import Profile, Rate, Row
+from measurements.records import Profile, Row
 from pyoracle.closeness import Box, verdict
 from pyoracle.expert import crossover, dedup_time, per_slot_time, share
 from pyoracle.field import Curve
@@ -37,20 +39,23 @@ RATE_LIMITS = (Fraction(1), Fraction(10**18))
 
 @dataclass(frozen=True)
 class Bandwidths:
-    """Both kernels at one pass size: effective bandwidths in bytes per second, and what limits them."""
+    """Both kernels at one pass size: effective bandwidths in bytes per second, what limits them, and the timed pass."""
 
     per_slot: Bounded
     dedup: Bounded
     per_slot_limit: RateLimit = "unknown"
     dedup_limit: RateLimit = "unknown"
+    timed: Measured | None = None
 
 
 def decide(profile: Profile, curve: ShareCurve, assumptions: Assumptions, width: Fraction = WIDTH) -> Decision:
     """The decision for pass sizes 1..max_draft + 1, which `curve` must cover; break points enclosed to `width`."""
     sizes = range(1, assumptions.max_draft + 2)
-    measured = _measured(profile, assumptions.max_draft + 1)
+    measured = _measured(profile, assumptions)
     found = decided(measured, {n: curve.distinct[n - 1] for n in sizes}, assumptions, _source(profile, curve), width)
-    return found.model_copy(update={"notes": notes(profile, curve, assumptions, found.passes)})
+    ceiling = bounded(profile.read_ceiling)
+    said = notes(profile, curve, assumptions, found.passes)
+    return found.model_copy(update={"notes": said, "read_ceiling_bytes_per_second": ceiling})
 
 
 def decided(
@@ -73,10 +78,12 @@ def decided(
     )
 
 
-def _measured(profile: Profile, sizes: int) -> Mapping[int, Bandwidths]:
-    per_slot, dedup = (_rows(profile, kernel, sizes) for kernel in ("per_slot", "dedup"))
+def _measured(profile: Profile, assumptions: Assumptions) -> Mapping[int, Bandwidths]:
+    per_slot, dedup = (_rows(profile, kernel, assumptions.max_draft + 1) for kernel in ("per_slot", "dedup"))
     return {
-        row.tokens: Bandwidths(_bandwidth(row), _bandwidth(other), row.limit, other.limit)
+        row.tokens: Bandwidths(
+            _bandwidth(row), _bandwidth(other), row.limit, other.limit, timed_pass(row, other, assumptions.layers)
+        )
         for row, other in zip(per_slot, dedup, strict=True)
     }
 
@@ -90,8 +97,7 @@ def _rows(profile: Profile, kernel: Kernel, sizes: int) -> Sequence[Row]:
 
 def _bandwidth(row: Row) -> Bounded:
     """The measured interval, refused where no machine can have it."""
-    rate: Rate = row.bytes_per_second
-    found = Bounded(low=Fraction(rate.low), mid=Fraction(rate.mid), high=Fraction(rate.high))
+    rate, found = row.bytes_per_second, bounded(row.bytes_per_second)
     if not RATE_LIMITS[0] <= found.low <= found.high <= RATE_LIMITS[1]:
         where = f"bytes_per_second of {row.kernel} at {row.tokens} tokens is {rate.low:g} to {rate.high:g}"
         raise InputError(f"{where} but must be from {RATE_LIMITS[0]} to 1e18; restore the profile or measure again.")
@@ -123,6 +129,7 @@ def _pass_size(n: int, measured: Bandwidths, distinct: Fraction, assumptions: As
         factor=factor,
         verdict=verdict(u, Box(per_slot.low, per_slot.high), Box(dedup.low, dedup.high)),
         flip_factor_squared=max(ratio.mid / u, u / ratio.mid),
+        measured=measured.timed,
     )
 
 

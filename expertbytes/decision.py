@@ -26,6 +26,7 @@ __all__ = [
     "Engine",
     "EngineDecision",
     "Exact",
+    "Measured",
     "Model",
     "PassSize",
     "RateLimit",
@@ -77,6 +78,19 @@ class Assumptions(Model):
     draft_seconds_per_token: Exact
 
 
+class Measured(Model):
+    """Both kernels as timed in a pass, under the routing that they were measured with: medians with their intervals.
+
+    Seconds are those of the timed layer times `layers`. Only under a share curve of the same routing are they to be compared
+    with the seconds that follow from the bandwidths.
+    """
+
+    distinct_experts: Exact
+    per_slot_seconds: Bounded
+    dedup_seconds: Bounded
+    saving_seconds: Bounded
+
+
 class PassSize(Model):
     """Both kernels in a pass of `tokens` tokens.
 
@@ -102,6 +116,7 @@ class PassSize(Model):
     factor: Exact
     verdict: Verdict
     flip_factor_squared: Exact | None = None
+    measured: Measured | None = None
 
 
 class Crossover(Model):
@@ -124,7 +139,10 @@ class Crossover(Model):
 
 
 class Decision(Model):
-    """Everything that follows from one profile and one share curve."""
+    """Everything that follows from one profile and one share curve.
+
+    `read_ceiling_bytes_per_second` is the rate at which the machine reads memory in order, where that was measured.
+    """
 
     schema_version: Literal[1] = 1
     source: Source
@@ -132,6 +150,7 @@ class Decision(Model):
     passes: tuple[PassSize, ...] = Field(min_length=1)
     crossover: Crossover
     staircases: tuple[Staircase, ...]
+    read_ceiling_bytes_per_second: Bounded | None = None
     notes: tuple[str, ...]
 
     def staircase(self, kernel: Kernel) -> Staircase:
