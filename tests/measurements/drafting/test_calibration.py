@@ -5,7 +5,6 @@ from pathlib import Path
 
 import numpy as np
 import pytest
-from drafts import workload
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -21,6 +20,7 @@ from measurements.drafting.calibration import (
     write_calibration,
 )
 from measurements.errors import MeasurementError
+from tests.measurements.drafting.drafts import workload
 
 LIMIT = 6
 

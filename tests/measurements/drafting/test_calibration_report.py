@@ -2,13 +2,13 @@
 
 import numpy as np
 import pytest
-from drafts import drafting
 
 from measurements.drafting import read_drafting
 from measurements.drafting import report_calibration as report
 from measurements.drafting.calibration import fit, read_calibration
 from measurements.drafting.reliability import Cell
 from measurements.drafting.reliability_figure import svg
+from tests.measurements.drafting.drafts import drafting
 
 
 @pytest.fixture(scope="module")

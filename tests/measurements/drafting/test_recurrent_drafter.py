@@ -7,10 +7,10 @@ import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from toy_target import HIDDEN, INNER, TOKENS, drafter
 
 from measurements.drafting.recurrent import RecurrentDrafter, Weights
 from measurements.errors import MeasurementError
+from tests.measurements.drafting.toy_target import HIDDEN, INNER, TOKENS, drafter
 
 SEEDS = st.integers(0, 2**32 - 1)
 

@@ -4,11 +4,11 @@ import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from toy_target import TOKENS, ToyTarget, drafter
 
 from measurements.drafting.chains import model_chains, ngram_chains, workload
 from measurements.drafting.replay import acceptance_by_position, tokens_per_pass
 from measurements.drafting.speculation import ModelDrafter, NgramDrafter, prefill, speculate
+from tests.measurements.drafting.toy_target import TOKENS, ToyTarget, drafter
 
 SEEDS = st.integers(0, 2**32 - 1)
 PROMPTS = st.lists(st.integers(0, TOKENS - 1), min_size=2, max_size=10)

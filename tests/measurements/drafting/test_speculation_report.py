@@ -5,10 +5,8 @@ from itertools import product
 from pathlib import Path
 
 import pytest
-from drafts import PROVENANCE, metadata
 from rich.console import Console
 from rich.progress import Progress
-from toy_target import TOKENS, ToyTarget, drafter
 
 from measurements.drafting import Drafting
 from measurements.drafting.chains import workload
@@ -19,6 +17,8 @@ from measurements.drafting.speculation_records import DRAFTERS, EngineRuns, Spec
 from measurements.drafting.speculation_summary import pass_seconds, sweeps
 from measurements.drafting.storage import write_text
 from measurements.errors import MeasurementError
+from tests.measurements.drafting.drafts import PROVENANCE, metadata
+from tests.measurements.drafting.toy_target import TOKENS, ToyTarget, drafter
 
 PLAN = Plan(longest_draft=3, requests=2, tokens=12, repeats=2)
 PROMPTS = {"edit": [[i, 3, i, 3] for i in range(4)], "chat": [[i, 1] for i in range(4)]}

@@ -5,12 +5,12 @@ from pathlib import Path
 
 import numpy as np
 import pytest
-from drafts import drafting
 from hypothesis import given
 from hypothesis import strategies as st
 
 from measurements.drafting import Drafting, read_drafting, write_drafting
 from measurements.errors import MeasurementError
+from tests.measurements.drafting.drafts import drafting
 
 
 def arrays_of(path: Path) -> dict[str, np.ndarray]:
