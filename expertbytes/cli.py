@@ -18,6 +18,7 @@ from expertbytes.commands.predict import predict
 from expertbytes.commands.proofs import proofs
 from expertbytes.commands.serve_sim import serve_sim
 from expertbytes.commands.trace import app as trace
+from expertbytes.commands.validate import validate
 from expertbytes.errors import EXPECTED
 
 
@@ -46,6 +47,7 @@ app.command()(predict)
 app.command()(explain)
 app.command()(demo)
 app.command("serve-sim")(serve_sim)
+app.command()(validate)
 app.command()(proofs)
 app.command()(cite)
 app.command()(bridge)

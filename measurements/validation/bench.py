@@ -29,10 +29,14 @@ ALONE, STACK = 0, 1
 
 
 class Work(NamedTuple):
-    """A call for each part, on inputs that are made, and the histogram of tokens an expert has, of all layers."""
+    """A call for each part, on inputs that are made, and the histogram of tokens an expert has, of all layers.
+
+    A sample is the mean of `times` calls in a row; where those are several, one untimed call goes before them.
+    """
 
     rows: tuple[int, ...]
     calls: Mapping[Part, Callable[[], object]]
+    times: int = 1
 
 
 class Bench(Protocol):

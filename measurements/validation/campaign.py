@@ -38,10 +38,14 @@ _DOING: Final[dict[Phase, str]] = {
 
 
 class Maker(NamedTuple):
-    """Makes a subject's weights when its turn comes; `depths` are those it can be measured at."""
+    """Makes a subject's weights when its turn comes; `depths` are those it can be measured at.
+
+    `rest_layers` layers are run together to time them without their experts.
+    """
 
     depths: tuple[int, ...]
     make: Callable[[Plan], tuple[Bench, About]]
+    rest_layers: int = 1
 
 
 def validate(
@@ -101,13 +105,14 @@ class _Run:
             if asked not in self.journal.about:
                 self.journal.add(Begun(subject=asked, about=about))
             with bench.limited():
-                self._take(asked, bench, list(fit_keys(self.plan)))
+                self._take(asked, bench, list(fit_keys(self.plan, self.makers[asked].rest_layers)))
                 self._predict(asked, bench)
                 self._take(asked, bench, list(held_keys(self.plan, self.makers[asked].depths)))
         return self._compared(asked)
 
     def _keys(self, asked: Asked) -> list[Key]:
-        return [*fit_keys(self.plan), *held_keys(self.plan, self.makers[asked].depths)]
+        maker = self.makers[asked]
+        return [*fit_keys(self.plan, maker.rest_layers), *held_keys(self.plan, maker.depths)]
 
     def _report(self, text: str) -> None:
         self.tell(sum(len(taken) for taken in self.journal.samples.values()), self.total, text)
@@ -119,9 +124,13 @@ class _Run:
                 continue
             self._report(f"{asked.engine}, {asked.model}: {_DOING[key.phase]}")
             work = bench.work(key)
-            read, at = self.timer(bench.read), self.journal.seconds()
-            took = self.timer(work.calls[key.part])
-            cpu, wall, reading = (round(s, 9) for s in (took.cpu_seconds, took.wall_seconds, read.cpu_seconds))
+            read, call = self.timer(bench.read), work.calls[key.part]
+            if work.times > 1:
+                call()
+            at = self.journal.seconds()
+            took = self.timer(lambda call=call, work=work: [call() for _ in range(work.times)])  # type: ignore[misc]
+            cpu, wall = (round(seconds / work.times, 9) for seconds in (took.cpu_seconds, took.wall_seconds))
+            reading = round(read.cpu_seconds, 9)
             self.journal.add(Sampled(subject=asked, taken=Taken(*key, work.rows, cpu, wall, reading, at)))
 
     def _predict(self, asked: Asked, bench: Bench) -> None:

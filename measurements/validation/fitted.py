@@ -86,7 +86,9 @@ def fitted(samples: Sequence[Taken], expert_bytes: int, clock: Clock) -> Fitted:
         slot_costs=_costs(by_part["per_slot"], clock, lambda rows: (slots(rows),)),
         row_costs=row_costs,
         offsets=offsets,
-        rest={n: _median(by_part["rest"], n, clock) for n in _sizes(samples)},
+        rest={
+            n: _median([s.seconds(clock) / s.depth for s in by_part["rest"] if s.tokens == n]) for n in _sizes(samples)
+        },
     )
 
 
@@ -124,8 +126,8 @@ def _blocks(samples: Sequence[Taken], clock: Clock, modelled: Modelled) -> list[
     return [float(np.mean(found)) for found in logs.values()]
 
 
-def _median(samples: Sequence[Taken], tokens: int, clock: Clock) -> float:
-    return float(np.median([s.seconds(clock) for s in samples if s.tokens == tokens]))
+def _median(values: Sequence[float]) -> float:
+    return float(np.median(values))
 
 
 def _sizes(samples: Sequence[Taken]) -> list[int]:

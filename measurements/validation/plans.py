@@ -52,13 +52,13 @@ def _fits(model: Model, engine: Engine, tokens: Sequence[int]) -> bool:
     return model.experts * size <= LAYER_BYTES and seconds <= SWEEP_SECONDS
 
 
-def fit_keys(plan: Plan) -> Iterator[Key]:
-    """Samples of the fit: one layer alone, A B B A; experts that all tokens share; a pass without its experts."""
+def fit_keys(plan: Plan, rest_layers: int = 1) -> Iterator[Key]:
+    """Samples of the fit: one layer alone, A B B A; experts that all tokens share; `rest_layers` without their experts."""
     for block in range(plan.fit_blocks):
         for tokens in _there_and_back(plan.tokens, block):
             yield from _pair("fit", 1, tokens, block)
             yield Key("shared", 1, tokens, block, "dedup")
-            yield Key("rest", 1, tokens, block, "rest")
+            yield Key("rest", rest_layers, tokens, block, "rest")
 
 
 def held_keys(plan: Plan, depths: Sequence[int]) -> Iterator[Key]:

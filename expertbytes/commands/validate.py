@@ -1,0 +1,77 @@
+"""`expertbytes validate`: predictions from one layer's expert operation, held against whole stacks measured later."""
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from rich.console import Console
+
+from expertbytes.console import progress_bar, say
+from expertbytes.errors import InputError
+from expertbytes.validation_table import summary_lines, validation_table
+from measurements.validation.campaign import validate as run
+from measurements.validation.plans import FULL, QUICK
+from measurements.validation.records import Plan, Summary, ValidationRecord
+from measurements.validation.subjects import available, subjects
+
+DEEPEST = 64
+
+
+def validate(
+    quick: Annotated[bool, typer.Option("--quick", help="About five minutes: two models, depths 1 and 2.")] = False,
+    engines: Annotated[
+        str | None, typer.Option(help="With commas; all that run here, and small-moe, real decoding of a small model.")
+    ] = None,
+    models: Annotated[str | None, typer.Option(help="Architectures, with commas.")] = None,
+    depths: Annotated[str | None, typer.Option(help="Layers of the stacks, with commas: 1,2,4.")] = None,
+    json: Annotated[bool, typer.Option("--json", help="Print counts and rows as JSON.")] = False,
+    out: Annotated[Path, typer.Option(help="File to write the record to.")] = Path("validation.json"),
+    resume: Annotated[bool, typer.Option("--resume", help="Go on with an interrupted run.")] = False,
+) -> None:
+    """Fit one layer alone, predict stacks of whole layers under other routing, then measure them and compare."""
+    plan = QUICK if quick else FULL
+    plan = plan.model_copy(update={"depths": _depths(depths)}) if depths else plan
+    if engines is None:
+        for name, reason in available()[1].items():
+            say(f"Left out: {name} ({reason}).")
+    record = _validated(plan, _names(engines), _names(models), quick, out, resume)
+    if json:
+        typer.echo(record.model_dump_json(indent=1, include=set(Summary.model_fields)))
+    else:
+        console = Console(highlight=False)
+        console.print(validation_table(record))
+        for line in summary_lines(record):
+            console.print(line, markup=False)
+    say(f"Wrote {out}.")
+
+
+def _validated(
+    plan: Plan, engines: tuple[str, ...] | None, models: tuple[str, ...] | None, quick: bool, out: Path, resume: bool
+) -> ValidationRecord:
+    """Run with a progress bar; an interrupt says how to go on."""
+    chosen = subjects(plan, engines, models, quick=quick)
+    try:
+        with progress_bar() as bar:
+            task = bar.add_task("validating", total=1)
+
+            def advance(done: int, total: int, text: str) -> None:
+                bar.update(task, completed=done, total=total, description=text)
+
+            return run(chosen, plan, out, resume=resume, progress=advance)
+    except KeyboardInterrupt:
+        say(f"Stopped. What was measured so far stays beside {out}: the same command with --resume goes on from there.")
+        raise
+
+
+def _names(text: str | None) -> tuple[str, ...] | None:
+    return tuple(part.strip() for part in text.split(",")) if text else None
+
+
+def _depths(text: str) -> tuple[int, ...]:
+    try:
+        found = tuple(int(part) for part in text.split(","))
+    except ValueError:
+        found = ()
+    if not found or len(set(found)) < len(found) or not all(1 <= depth <= DEEPEST for depth in found):
+        raise InputError(f"depths is {text!r} but must be different numbers from 1 to {DEEPEST}, for example 1,2,4.")
+    return found

@@ -1,0 +1,70 @@
+"""What `expertbytes validate` shows: counts against the targets, then a line for each configuration."""
+
+from rich import box
+from rich.table import Table
+from rich.text import Text
+
+from measurements.kernels import KERNELS
+from measurements.validation.records import Row, Summary
+
+POINTS_TARGET = 0.95
+
+
+def summary_lines(found: Summary) -> list[str]:
+    """The counts in words."""
+    share = found.points_inside_bound / found.points
+    return [
+        f"{found.configurations} configurations (engine, model, depth)",
+        f"{found.points_inside_bound} of {found.points} measured savings inside the predicted bound ({share:.1%}, target"
+        f" {POINTS_TARGET:.0%}); the bound is ± {found.median_bound_width:.1%} of the per-slot time in the median",
+        f"{found.crossovers_within_one} of {found.configurations} crossovers within one pass size",
+        f"{found.best_draft_within_one} of {found.best_drafts} best draft lengths within one; every configuration at"
+        f" {found.rates_within_one_everywhere} of {found.rates} acceptance rates",
+    ]
+
+
+def validation_table(found: Summary) -> Table:
+    """One line a configuration; what falls short stands out."""
+    table = Table(
+        box=box.SIMPLE, caption="± is the bound, error the distance to the prediction, both over per-slot time."
+    )
+    for heading in (
+        "engine",
+        "model",
+        "depth",
+        "inside",
+        "±",
+        "error",
+        "crossover",
+        "seen",
+        "drafts per-slot",
+        "dedup",
+    ):
+        table.add_column(heading, justify="left" if heading in ("engine", "model") else "right")
+    for row in found.rows:
+        table.add_row(*_cells(row))
+    return table
+
+
+def _cells(row: Row) -> list[Text]:
+    drafts = [row.best_draft_within_one[kernel] for kernel in KERNELS]
+    inside, rates = row.points_inside_bound, row.best_draft_rates
+    return [
+        Text(row.engine),
+        Text(row.model),
+        Text(str(row.depth)),
+        _marked(f"{inside}/{row.points}", inside == row.points),
+        Text(f"{row.bound_width:.1%}"),
+        Text(f"{row.median_error:.1%}"),
+        Text(_crossing(row.crossover_predicted)),
+        _marked(_crossing(row.crossover_measured), row.crossover_within_one),
+        *(_marked(f"{count}/{rates}", count == rates) for count in drafts),
+    ]
+
+
+def _crossing(tokens: int | None) -> str:
+    return "never" if tokens is None else str(tokens)
+
+
+def _marked(text: str, good: bool) -> Text:
+    return Text(text if good else f"{text} !", style="" if good else "yellow")
