@@ -10,7 +10,7 @@ from rich.progress import Progress
 
 from measurements.drafting import Drafting
 from measurements.drafting.chains import workload
-from measurements.drafting.report_speculation import main, page, read_speculation
+from measurements.drafting.report_speculation import PAGE, RECORD, main, page, read_speculation
 from measurements.drafting.speculate import measure
 from measurements.drafting.speculation_bench import WORKLOADS, Bench, Plan
 from measurements.drafting.speculation_records import DRAFTERS, EngineRuns, Speculation
@@ -125,3 +125,11 @@ def test_a_broken_record_is_one_sentence(tmp_path: Path, capsys: pytest.CaptureF
 def test_the_toy_is_a_target():
     """Its tokens are those the drafter knows."""
     assert max(ToyTarget(1).answer([0, 1], 50)) < TOKENS
+
+
+def test_the_committed_page_is_made_from_the_committed_record():
+    """`docs/speculative_runs.md` holds what the record gives, and in the record predictions precede the runs."""
+    record = read_speculation(RECORD)
+    assert PAGE.read_text(encoding="utf-8") == page(record)
+    for engine in record.engines:
+        assert max(p.written_at for p in engine.predictions) <= min(run.started_at for run in engine.runs)
