@@ -14,7 +14,6 @@ from measurements.models import Model
 from measurements.records import (
     Count,
     EngineRecord,
-    Interval,
     Limit,
     LoadAverage,
     Provenance,
@@ -203,7 +202,7 @@ class Subject(Record):
 
     about: About
     fit: tuple[Taken, ...] = Field(min_length=1)
-    read_bytes_per_second: Interval
+    read_bytes_per_second: Rate
     configurations: tuple[Configuration, ...] = Field(min_length=1)
 
 
