@@ -88,11 +88,12 @@ def _ngram_groups(workload: Workload) -> NDArray[np.int64]:
 def page(trace: Drafting, calibration: Calibration, judged: list[Judged]) -> str:
     """The whole report."""
     return "\n".join(
-        [*_introduction(trace), *_acceptance(trace), *_tables(calibration), *_errors(judged), *_costs(judged)]
+        [*introduction(trace), *acceptance(trace), *tables(calibration), *_errors(judged), *_costs(judged)]
     )
 
 
-def _introduction(trace: Drafting) -> Iterator[str]:
+def introduction(trace: Drafting) -> Iterator[str]:
+    """What was drafted, by whom, and how to make it again."""
     data = trace.metadata
     yield "# Calibrated acceptance of two drafters\n"
     yield (
@@ -106,11 +107,11 @@ def _introduction(trace: Drafting) -> Iterator[str]:
     )
     yield (
         "The n-gram drafter finds the longest suffix of the text so far that occurred before, and copies what most often "
-        "followed it. The model drafter is no language model that a package ships (none smaller than the target is): it is "
+        "followed it. The model drafter is not one that a package ships (we found none with the target's vocabulary): it is "
         "trained here, for some minutes on one core, to continue the target's own hidden state, as feature-level drafters "
         "do, on answers to prompts and on passages of text that are in none of the workloads below. That is little: "
-        "drafters trained for days are accepted far more often, so what the model drafter earns here is a lower bound of "
-        "its kind, and nothing below rests on its being good.\n"
+        "drafters trained for days are accepted far more often, so what the model drafter earns here says little of "
+        "what its kind can earn; what it believes of itself is judged all the same.\n"
     )
     yield "| workload | what | requests | positions |\n|---|---|---|---|"
     for name, workload in trace.workloads.items():
@@ -123,7 +124,8 @@ def _introduction(trace: Drafting) -> Iterator[str]:
     )
 
 
-def _acceptance(trace: Drafting) -> Iterator[str]:
+def acceptance(trace: Drafting) -> Iterator[str]:
+    """Acceptance by position of both drafters."""
     yield "## Acceptance by position\n"
     yield (
         "Share of tokens accepted among those whose predecessors all were, by their place in the chain. It is not one rate: "
@@ -140,7 +142,8 @@ def _acceptance(trace: Drafting) -> Iterator[str]:
     yield "\nPlaces that fewer than 20 chains reached are left empty.\n"
 
 
-def _tables(calibration: Calibration) -> Iterator[str]:
+def tables(calibration: Calibration) -> Iterator[str]:
+    """The fitted chances."""
     yield "## The fitted tables\n"
     yield (
         "Chance that the next token of an n-gram chain is right, given that those before it are, by the tokens matched up to "

@@ -27,6 +27,17 @@ def test_the_committed_tables_are_fitted_on_general_text(trace):
         np.testing.assert_allclose(mine.chances, table.chances, rtol=1e-9)
 
 
+def test_the_committed_page_is_of_the_committed_trace(trace):
+    """Workloads, acceptance and tables on the page are those that the trace and the calibration give."""
+    text = report.PAGE.read_text(encoding="utf-8")
+    parts = [
+        *report.introduction(trace),
+        *report.acceptance(trace),
+        *report.tables(read_calibration(report.CALIBRATION)),
+    ]
+    assert text.startswith("\n".join(parts))
+
+
 def test_nothing_is_judged_on_what_it_was_fitted_on():
     """The workloads that are reported are others."""
     assert report.FITTED_ON not in report.JUDGED_ON
