@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from measurements.drafting import read_drafting
+from measurements.drafting import calibration_page, judgement, read_drafting
 from measurements.drafting import report_calibration as report
 from measurements.drafting.calibration import fit, read_calibration
 from measurements.drafting.reliability import Cell
@@ -19,7 +19,7 @@ def trace():
 def test_the_committed_tables_are_fitted_on_general_text(trace):
     """Fitting again gives the committed calibration."""
     committed = read_calibration(report.CALIBRATION)
-    again = fit(trace.workloads[report.FITTED_ON], committed.fitted_on)
+    again = fit(trace.workloads[judgement.FITTED_ON], committed.fitted_on)
     assert again.ngram.keys() == committed.ngram.keys()
     for name, table in committed.ngram.items():
         np.testing.assert_allclose(again.ngram[name].chances, table.chances, rtol=1e-9)
@@ -31,16 +31,16 @@ def test_the_committed_page_is_of_the_committed_trace(trace):
     """Workloads, acceptance and tables on the page are those that the trace and the calibration give."""
     text = report.PAGE.read_text(encoding="utf-8")
     parts = [
-        *report.introduction(trace),
-        *report.acceptance(trace),
-        *report.tables(read_calibration(report.CALIBRATION)),
+        *calibration_page.introduction(trace),
+        *calibration_page.acceptance(trace),
+        *calibration_page.tables(read_calibration(report.CALIBRATION)),
     ]
     assert text.startswith("\n".join(parts))
 
 
 def test_nothing_is_judged_on_what_it_was_fitted_on():
     """The workloads that are reported are others."""
-    assert report.FITTED_ON not in report.JUDGED_ON
+    assert judgement.FITTED_ON not in judgement.JUDGED_ON
 
 
 def test_the_committed_trace_is_large_enough(trace):
@@ -55,9 +55,9 @@ def test_the_page_holds_every_judgement():
     """A drawn trace gives a page with a line for each workload and set of beliefs, each bound above what was lost."""
     drawn = drafting(3, requests=400, limit=2)
     calibration = fit(drawn.workloads["general"], "drawn")
-    judged = report.judge(drawn, calibration)
+    judged = judgement.judge(drawn, calibration)
     assert all(1 <= item.cost.realised <= item.cost.bound * (1 + 1e-9) for item in judged)
-    text = report.page(drawn, calibration, judged)
+    text = calibration_page.page(drawn, calibration, judged)
     assert sum(text.count(f"| {item.workload} | {item.drafter} |") for item in judged) == 2 * len(judged)
 
 
