@@ -7,10 +7,12 @@ try:
 except PackageNotFoundError:  # run from a checkout that is not installed
     __version__ = "0+unknown"
 
+from expertbytes.advise.advice import Advice
 from expertbytes.decision import Decision, EngineDecision
 from expertbytes.errors import InputError
 from expertbytes.explain.answer import Answer
 from expertbytes.library import (  # after the version, which modules below read
+    advise,
     best_draft_lengths,
     explain,
     measure,
@@ -23,6 +25,7 @@ from expertbytes.share_curves import ShareCurve
 from measurements import MeasurementError, Profile, read_profile
 
 __all__ = [
+    "Advice",
     "Answer",
     "Decision",
     "EngineDecision",
@@ -32,6 +35,7 @@ __all__ = [
     "Profile",
     "ShareCurve",
     "__version__",
+    "advise",
     "best_draft_lengths",
     "explain",
     "measure",

@@ -7,6 +7,7 @@ import typer
 from typer.core import TyperGroup
 
 from expertbytes import __version__
+from expertbytes.commands.advise import advise
 from expertbytes.commands.bridge import bridge
 from expertbytes.commands.cite import cite
 from expertbytes.commands.demo import demo
@@ -45,6 +46,7 @@ app.command()(engines)
 app.command()(merge)
 app.command()(predict)
 app.command()(explain)
+app.command()(advise)
 app.command()(demo)
 app.command("serve-sim")(serve_sim)
 app.command()(validate)

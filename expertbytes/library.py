@@ -1,42 +1,33 @@
 """The library: what the command line does, as functions of plain values; results are frozen and show themselves."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import replace
-from fractions import Fraction
 from pathlib import Path
-from typing import Any, TypeAlias, overload
+from typing import Any, overload
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
+from expertbytes.advise.advice import Advice
+from expertbytes.advise.engines import drafter_named, engine_named
+from expertbytes.advise.recommend import advise as advised
 from expertbytes.decision import Decision, EngineDecision
 from expertbytes.errors import InputError
 from expertbytes.explain.analysis import explain as explained
 from expertbytes.explain.answer import Answer
 from expertbytes.explain.curves import read_measured
 from expertbytes.explain.inputs import report
-from expertbytes.prediction.acceptance import tokens_curve as as_tokens_curve
-from expertbytes.prediction.configuration import Configuration, configuration, request
+from expertbytes.library_inputs import Number, ShareLike, TableLike, TokensLike, asked_for
+from expertbytes.prediction.configuration import configuration
 from expertbytes.prediction.lookup import lookup
 from expertbytes.prediction.many import Prediction, predict_all
-from expertbytes.prediction.pasted import rows_of
 from expertbytes.prediction.request import cycles_of
 from expertbytes.prediction.request import predict as predicted
-from expertbytes.prediction.table import Table, read_table, table_of
 from expertbytes.share_curves import ShareCurve, from_counts, layer_of
 from expertbytes.share_curves import share_curve as curve_named
 from expertbytes.steps import Staircase
-from measurements import Model, Profile, model_named, read_profile
+from measurements import Model, Profile, model_named
+from measurements.kernels import Kernel
 from measurements.routing import Windows
-
-Number: TypeAlias = Fraction | float | str
-"""An exact fraction, a decimal as text, or a float, read as the shortest decimal that names it."""
-
-TableLike: TypeAlias = str | Path | Mapping[str, Sequence[Any]] | Sequence[Mapping[str, Any]]
-"""A file, pasted text of several lines, columns by name (a data frame too), or rows."""
-
-ShareLike: TypeAlias = str | Path | ShareCurve
-TokensLike: TypeAlias = str | Path | Sequence[Number] | Mapping[int, Number]
 
 
 @overload
@@ -58,52 +49,29 @@ def predict(
     `acceptance_error`, `layers`, `max_draft`, `other_seconds`, `draft_seconds_per_token`, `width`, `windows`, and for tables
     `model`, `dtype`, `experts`, `top_k`, `expert_bytes`, `plain_seconds`, `noise`. Raises InputError or MeasurementError.
     """
-    names = {"profile": None if profile is None else "profile", "table": None if table is None else "table"}
-    curve_file = str(tokens_curve) if isinstance(tokens_curve, str | Path) else None
-    given = configuration({**names, "tokens_curve": curve_file, **_listed(options)})
-    found = request(given, _measured(profile, table, given))
-    more = () if tokens_curve is None or curve_file else (as_tokens_curve(tokens_curve, "as given"),)  # type: ignore[arg-type]
-    acceptances = (*found.acceptances, *more)
-    return predicted(replace(found, share=_share(share), acceptances=acceptances))
+    return predicted(asked_for(profile, table, share, tokens_curve, options))
 
 
-def _listed(options: Mapping[str, Any]) -> dict[str, Any]:
-    """One rate stands for a list of one."""
-    rate = options.get("acceptance_rate")
-    return {**options, **({} if rate is None or isinstance(rate, list | tuple) else {"acceptance_rate": (rate,)})}
+def advise(
+    engine: str,
+    profile: Profile | str | Path | None = None,
+    *,
+    table: TableLike | None = None,
+    share: ShareLike | None = None,
+    tokens_curve: TokensLike | None = None,
+    drafter: str = "model",
+    kernel: Kernel | None = None,
+    batch_sizes: Sequence[int] = (),
+    **options: Any,
+) -> Advice:
+    """A draft length, or one for each batch size, as options of `llama.cpp`, `mlx-lm`, `vllm`, `sglang` or `tensorrt-llm`.
 
-
-def _share(share: ShareLike | None) -> str | ShareCurve | None:
-    return str(share) if isinstance(share, Path) else share
-
-
-def _measured(profile: Profile | str | Path | None, table: TableLike | None, given: Configuration) -> Profile | Table:
-    if table is not None:
-        return _table(table, given.noise)
-    if given.noise is not None:
-        raise InputError("noise is for tables; a profile has its own intervals.")
-    return profile if isinstance(profile, Profile) else read_profile(Path(profile or ""))
-
-
-def _table(given: TableLike, noise: Fraction | None) -> Table:
-    if isinstance(given, str) and "\n" in given:
-        return table_of(rows_of(given, "The table"), "The table", noise)
-    if isinstance(given, str | Path):
-        return read_table(str(given), noise)
-    return table_of(_rows(given), "The table", noise)
-
-
-def _rows(given: Any) -> list[dict[str, str]]:
-    """The rows of columns by name, of a data frame, or of rows as mappings, numbers as they are written."""
-    found = given.to_dict("list") if hasattr(given, "to_dict") else given
-    if isinstance(found, Mapping):
-        lengths = {len(values) for values in found.values()}
-        if len(lengths) != 1:
-            raise InputError(f"The table's columns have {sorted(lengths)} values but must all have as many.")
-        found = [dict(zip(found, row, strict=True)) for row in zip(*found.values(), strict=True)]
-    if not found or not all(isinstance(row, Mapping) for row in found):
-        raise InputError("The table must be a file, text of several lines, columns by name, or rows as mappings.")
-    return [{str(name): "" if value is None else str(value) for name, value in row.items()} for row in found]
+    What was measured, the share and one acceptance are given as to `predict`. `drafter` is `model`, `ngram`, `mtp` or `eagle3`,
+    `kernel` which of two measured ones the engine runs. Raises InputError or MeasurementError.
+    """
+    chosen = engine_named(engine)
+    found = asked_for(profile, table, share, tokens_curve, options)
+    return advised(found, chosen, drafter_named(drafter, chosen), kernel, batch_sizes)
 
 
 def predict_many(configurations: Iterable[Mapping[str, Any]]) -> list[Prediction]:

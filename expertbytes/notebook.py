@@ -8,6 +8,8 @@ from markupsafe import Markup, escape
 from rich.console import Console
 
 from expertbytes import tables
+from expertbytes.advise.advice import Advice
+from expertbytes.advise.show import print_advice
 from expertbytes.console import print_decision, print_engine
 from expertbytes.decision import Decision, EngineDecision
 from expertbytes.explain.answer import Answer
@@ -38,6 +40,11 @@ def answer_text(answer: Answer) -> str:
     )
 
 
+def advice_text(advice: Advice) -> str:
+    """The advice as the command line prints it, without colours."""
+    return _printed(print_advice, advice)
+
+
 def _printed(show: Callable[[Result, Console], None], result: Result) -> str:
     out = Console(file=StringIO(), width=WIDTH, highlight=False, color_system=None, force_terminal=False)
     with out.capture() as captured:
@@ -64,6 +71,14 @@ def answer_html(answer: Answer) -> str:
     flags = Table("Flags", ("flag", "found"), tuple((flag.name, flag.sentence) for flag in answer.flags), ())
     remarks = (*(f"Question: {asked}" for asked in answer.questions), *answer.notes)
     return _html("What the report implies", [table for table in (sentences, flags) if table.rows], remarks)
+
+
+def advice_html(advice: Advice) -> str:
+    """What to type, each sentence with its theorem, and what stays unknown."""
+    typed = Table("Options", ("file", "content"), (("", advice.options), *advice.files.items()), ())
+    sentences = Table("Why", ("sentence", "theorem"), tuple((s.sentence, s.theorem) for s in advice.sentences), ())
+    remarks = (*(f"Not known: {unknown}" for unknown in advice.cannot_know), *advice.notes)
+    return _html(f"{advice.engine}, drafter {advice.drafter}", [typed, sentences], remarks)
 
 
 def _html(title: str, found: Sequence[Table], notes: Sequence[str]) -> str:

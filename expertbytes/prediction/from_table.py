@@ -28,12 +28,15 @@ MOST_TOKENS: Final = 1024
 def decide_kernels(
     found: Table,
     given: Architecture,
-    share: str | ShareCurve | None,
+    share: str | ShareCurve | Mapping[int, Fraction] | None,
     windows: Windows,
     settings: Settings,
     width: Fraction,
 ) -> Decision:
-    """The decision from times or bandwidths of both kernels; times become bandwidths by the bytes read."""
+    """The decision from times or bandwidths of both kernels; times become bandwidths by the bytes read.
+
+    A `share` by tokens of the pass speaks for those sizes alone.
+    """
     model, expert_bytes = architecture_of(given, found)
     if share == "uniform" and not (given.model or given.experts or found.experts):
         raise InputError(
@@ -74,7 +77,7 @@ def _common_sizes(found: Table, k: int, most: int | None) -> Mapping[int, int]:
 
 
 def _share(
-    share: str | ShareCurve | None,
+    share: str | ShareCurve | Mapping[int, Fraction] | None,
     model: Model,
     sizes: Mapping[int, int],
     measured_at: Mapping[int, Fraction],
@@ -84,6 +87,8 @@ def _share(
     """The share curve and its distinct experts at each size: by name, from a file, or from the table's own column."""
     if share is None:
         return _own_share(name, "distinct experts of the table", measured_at, sizes, model)
+    if isinstance(share, Mapping):
+        return _own_share(name, "distinct experts as counted", share, sizes, model)
     if isinstance(share, str) and _is_points(share):
         points = table_of(rows_of(read_text(share, "a share curve"), share), share)
         description = f"curve {Path(share).name}: distinct experts as given"
