@@ -14,6 +14,7 @@ from measurements.drafting.reliability import (
     resampled,
 )
 from pyoracle.theorems.price_goodput import calibration_regret_choices
+from tests.measurements.drafting.drafts import workload
 
 PROBABILITIES = st.lists(st.floats(0.05, 0.999), min_size=1, max_size=8)
 
@@ -53,8 +54,6 @@ def test_the_diagram_holds_every_token_once():
 
 def test_pairs_are_the_drafted_tokens():
     """Tokens beyond a chain's length do not count; each carries its request."""
-    from drafts import workload
-
     drawn = workload(5, 4, 6)
     survival = np.random.default_rng(1).random((drawn.positions, 6))
     found = pairs(drawn, survival, drawn.ngram.accepted, drawn.ngram.length)
