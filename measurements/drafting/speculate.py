@@ -40,7 +40,7 @@ def measure(name: str, libraries: Sequence[str], bench: Bench, plan: Plan, progr
     """Times, then predictions, then runs, of one engine."""
     passes, drafts = tuple(bench.passes(plan)), tuple(bench.drafts(plan))
     predictions = tuple(predict(bench, plan, passes, drafts))
-    total = sum(len(bench.requests(workload, plan)) for workload in WORKLOADS) * (2 + 2 * plan.longest_draft)
+    total = sum(len(bench.requests(workload, plan)) for workload in bench.texts) * (2 + 2 * plan.longest_draft)
     task = progress.add_task(name, total=total)
     return EngineRuns(
         engine=name,

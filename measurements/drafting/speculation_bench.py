@@ -8,10 +8,19 @@ from typing import Final, NamedTuple
 
 import numpy as np
 
-from measurements.drafting.records import Drafting
+from measurements.drafting.records import Drafting, Workload
 from measurements.drafting.recurrent import RecurrentDrafter
 from measurements.drafting.replay import Pass, passes
-from measurements.drafting.speculation import Drafter, Engine, ModelDrafter, NgramDrafter, Prefilled, prefill, speculate
+from measurements.drafting.speculation import (
+    Drafter,
+    Engine,
+    Floats,
+    ModelDrafter,
+    NgramDrafter,
+    Prefilled,
+    prefill,
+    speculate,
+)
 from measurements.drafting.speculation_records import DRAFTERS, DrafterName, DraftSample, PassSample, Prediction, Run
 from measurements.timing import stopwatch
 from pyoracle.goodput import best_draft
@@ -46,14 +55,22 @@ class Bench:
         """A fresh drafter."""
         return NgramDrafter() if name == "ngram" else ModelDrafter(self.model)
 
+    def workload(self, name: str) -> Workload:
+        """The trace's chains."""
+        return self.trace.workloads[name]
+
+    def state(self) -> Floats:
+        """Some state of the target, for drafters that are timed alone."""
+        return np.ones(self.model.embeddings.shape[1], np.float32)
+
     def requests(self, workload: str, plan: Plan) -> list[int]:
         """The requests that are run: the first of the trace whose answers are long enough."""
-        spans = np.diff(self.trace.workloads[workload].request_starts)
+        spans = np.diff(self.workload(workload).request_starts)
         return [int(request) for request in np.flatnonzero(spans > plan.tokens)[: plan.requests]]
 
     def passes(self, plan: Plan) -> Iterator[PassSample]:
         """Passes of 1 to longest + 1 tokens after one prompt, sizes in turn so that drift cancels."""
-        prompt = self.texts["edit"][0]
+        prompt = next(iter(self.texts.values()))[0]
         self.engine.keep(0)
         self.engine.decode(prompt, 1)
         for repeat in range(-1, plan.repeats):
@@ -65,11 +82,10 @@ class Bench:
 
     def drafts(self, plan: Plan) -> Iterator[DraftSample]:
         """Chains of 1 to longest tokens by each drafter after one prompt."""
-        prompt = self.texts["edit"][0]
-        state = np.ones(self.model.embeddings.shape[1], np.float32)
+        prompt = next(iter(self.texts.values()))[0]
         for name in DRAFTERS:
             drafter = self.drafter(name)
-            drafter.begin(prompt, state)
+            drafter.begin(prompt, self.state())
             for repeat in range(-1, plan.repeats):
                 for length in range(1, plan.longest_draft + 1):
                     took = stopwatch(lambda d=drafter, n=length: d.draft(n))  # type: ignore[misc]
@@ -110,7 +126,7 @@ def predict(
     for name in DRAFTERS:
         of_name = [s for s in drafts if s.drafter == name]
         draft_seconds = [0.0] + [_median(s.cpu_seconds for s in of_name if s.length == d) for d in lengths[1:]]
-        for workload in WORKLOADS:
+        for workload in bench.texts:
             replayed = [_replay(bench, plan, workload, name, d) for d in lengths]
             tokens = [mean(one.given for one in passed) for passed in replayed]
             cycle = [
@@ -128,7 +144,7 @@ def predict(
 
 def _replay(bench: Bench, plan: Plan, workload: str, name: DrafterName, draft_length: int) -> list[Pass]:
     """The passes that the trace foresees: a drafter that finds nothing to draft makes a pass of one token."""
-    found, run = bench.trace.workloads[workload], bench.requests(workload, plan)
+    found, run = bench.workload(workload), bench.requests(workload, plan)
     chains = found.ngram if name == "ngram" else found.model
     others = [request for request in range(found.requests) if request not in run]
     return list(passes(found, chains, draft_length, others))
@@ -142,7 +158,7 @@ def sweep(bench: Bench, plan: Plan, advance: Callable[[], object]) -> Iterator[R
     """Every draft length on every request, in an order drawn anew for each request, after plain decoding."""
     order = random.Random(0)
     lengths = [(name, length) for name in DRAFTERS for length in range(1, plan.longest_draft + 1)]
-    for workload in WORKLOADS:
+    for workload in bench.texts:
         for request in bench.requests(workload, plan):
             plain: list[int] = []
             prompt = bench.prefill(workload, request)
