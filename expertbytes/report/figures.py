@@ -1,123 +1,155 @@
-"""Plots as Plotly figures, drawn from the decision's JSON as it is: no figure computes anything.
-
-Colours that depend on light or dark mode are filled in by the page.
-"""
+"""What each plot shows, taken from the decision's JSON as it is: no figure computes anything."""
 
 from collections.abc import Mapping, Sequence
+from itertools import pairwise
 from typing import Any, Final
 
+from expertbytes.report.plot import Plot, Role, Series, Span
+
 Json = Mapping[str, Any]
-Trace = dict[str, Any]
-Figure = dict[str, Any]
 
-PER_SLOT: Final = "#d55e00"
-DEDUP: Final = "#1f8fd6"
-SHARE: Final = "#2a9d6f"
-COLOURS: Final = {"per_slot": PER_SLOT, "dedup": DEDUP}
-NAMES: Final = {"per_slot": "per-slot", "dedup": "deduplicating"}
+NAMES: Final = {"per_slot": "per-slot kernel", "dedup": "deduplicating kernel", "engine": "engine"}
+ROLES: Final[Mapping[str, Role]] = {"per_slot": "orange", "dedup": "blue", "engine": "blue"}
+TOKENS: Final = "tokens in a pass"
+FAR_APART: Final = 32
 
 
-def figures(decision: Json) -> dict[str, Figure]:
-    """Every figure by the name of its place on the page."""
-    return {
-        "crossover": crossover(decision),
-        "saving": saving(decision),
-        "bandwidth": bandwidth(decision),
-        "staircase": staircase(decision),
-    }
-
-
-def bandwidth(decision: Json) -> Figure:
-    """Effective bandwidth of both kernels with intervals."""
-    traces = []
-    for kernel, name in NAMES.items():
-        values = [found[f"{kernel}_bytes_per_second"] for found in decision["passes"]]
-        traces += _band(_sizes(decision), values, name, COLOURS[kernel])
-    return _figure(traces, "tokens in a pass", "bytes per second", yaxis={"rangemode": "tozero", "tickformat": "~s"})
-
-
-def crossover(decision: Json) -> Figure:
+def crossover(decision: Json) -> Plot:
     """Share against the ratio of the bandwidths: deduplication is faster where the ratio is above."""
     sizes, passes = _sizes(decision), decision["passes"]
-    share = _line(sizes, [found["share"] for found in passes], "share (distinct experts / slots)", SHARE)
-    ratio = _band(sizes, [found["ratio"] for found in passes], "ratio (dedup / per-slot bandwidth)", DEDUP)
-    figure = _figure([share, *ratio], "tokens in a pass", "share and ratio", yaxis={"rangemode": "tozero"})
-    figure["layout"]["shapes"] = _crossover_shapes(decision["crossover"])
-    return figure
+    shares = [found["share"] for found in passes]
+    texts = [f"share {value:.3g}" for value in shares]
+    ratio = bounded(sizes, [found["ratio"] for found in passes], "ratio of the bandwidths (dedup / per-slot)", "blue")
+    return Plot(
+        "crossover",
+        "Share of distinct experts and ratio of the bandwidths by pass size; deduplication is faster where the ratio is above",
+        TOKENS,
+        "share and ratio",
+        (*ratio, Series("share of distinct experts", "ink", sizes, shares, texts=texts, dashed=True)),
+        spans=_spans(decision["crossover"]),
+        x_doubles=far_apart(sizes),
+    )
 
 
-def saving(decision: Json) -> Figure:
-    """Seconds that deduplication saves in a pass, with the bound of their error."""
+def _spans(found: Json) -> tuple[Span, ...]:
+    """The crossover, and the range that the intervals allow, open to the right where it may be never."""
+    spans = []
+    if found["earliest"] is not None and found["earliest"] != found["latest"]:
+        latest = found["searched"] if found["latest"] is None else found["latest"]
+        spans.append(Span(found["earliest"], latest, "crossover allowed by the intervals", "faint"))
+    if found["tokens"] is not None:
+        spans.append(Span(found["tokens"], found["tokens"], "crossover", "ink"))
+    return tuple(spans)
+
+
+def saving(decision: Json) -> Plot:
+    """Seconds that deduplication saves in a pass, with the bound of their error, beside what was measured."""
     sizes, passes = _sizes(decision), decision["passes"]
-    low, high = _edges(sizes, [found["saving_bound"] for found in passes], SHARE)
-    bound = [low, {**high, "name": "bound by saving_error", "showlegend": True}]
-    traces = bound + _band(sizes, [found["saving_seconds"] for found in passes], "saving, between its corners", DEDUP)
-    return _figure(traces, "tokens in a pass", "seconds saved per pass", yaxis={"tickformat": "~s", "ticksuffix": "s"})
+    bounds = [found["saving_bound"] for found in passes]
+    bound = band(sizes, bounds, "bound by saving_error", "faint")
+    line = bounded(sizes, [found["saving_seconds"] for found in passes], "saving, with its interval", "blue", "s")
+    return Plot(
+        "saving",
+        "Time that deduplication saves in a pass, by pass size, with its error and the measured passes",
+        TOKENS,
+        "saved in a pass",
+        (bound, *line, *_measured(decision, "saving_seconds", "measured pass", "orange")),
+        unit="s",
+        x_doubles=far_apart(sizes),
+    )
 
 
-def staircase(decision: Json) -> Figure:
-    """Best draft length by acceptance rate; hollow where undecided, with the range that the error allows."""
-    above, below = decision["staircases"]
-    traces = _stairs(above) + [{**trace, "yaxis": "y2"} for trace in _stairs(below)]
-    axis = {"rangemode": "tozero"}
-    figure = _figure(traces, "acceptance rate", "draft length", yaxis={**axis, "domain": [0.54, 1]})
-    figure["layout"] |= {"yaxis2": {**axis, "domain": [0, 0.46], "title": {"text": "draft length"}}, "height": 520}
-    figure["layout"]["xaxis"]["anchor"] = "y2"
-    return figure
+def cost(decision: Json) -> Plot:
+    """Seconds of the routed experts in a pass with both kernels, beside what was measured."""
+    sizes, passes = _sizes(decision), decision["passes"]
+    series: list[Series] = []
+    for kernel in ("per_slot", "dedup"):
+        values, role = [found[f"{kernel}_seconds"] for found in passes], ROLES[kernel]
+        series += bounded(sizes, values, NAMES[kernel], role, "s", markers=not _timed(decision))
+        series += _measured(decision, f"{kernel}_seconds", f"{NAMES[kernel]}, measured", role)
+    title = "Time of the routed experts in a pass, by pass size, with both kernels"
+    return Plot("cost", title, TOKENS, "time of a pass", series, unit="s", x_doubles=far_apart(sizes))
 
 
-def _stairs(found: Json) -> list[Trace]:
-    name, colour, steps = NAMES[found["kernel"]], COLOURS[found["kernel"]], found["steps"]
-    rates, lengths = ([step[key] for step in steps] for key in ("acceptance_rate", "draft_length"))
-    line = _line(rates, lengths, name, colour, shape="hv")
-    symbols = ["circle" if step["status"] == "certified" else "circle-open" for step in steps]
-    line["marker"] = {"symbol": symbols, "size": 9, "color": colour}
-    undecided = [step for step in steps if step["status"] != "certified"]
-    x = [value for step in undecided for value in (step["acceptance_rate"], step["acceptance_rate"], None)]
-    y = [value for step in undecided for value in (step["draft_lengths"][0], step["draft_lengths"][-1], None)]
-    allowed = {"x": x, "y": y, "mode": "lines", "name": f"{name}: allowed by the error", "opacity": 0.45}
-    return [{**allowed, "line": {"color": colour, "width": 7}, "hoverinfo": "skip"}, line]
+def cycle_cost(stairs: Json) -> Plot:
+    """Seconds of a cycle of one engine by draft length."""
+    lengths = stairs["draft_lengths"]
+    series = bounded(lengths, stairs["cycle_seconds"], "cycle, with its interval", "blue", "s")
+    return Plot("cost", "Time of a cycle by draft length", "draft length", "time of a cycle", series, unit="s")
+
+
+def bandwidth(decision: Json) -> Plot:
+    """Effective bandwidth of both kernels with intervals, under the rate of reading memory in order."""
+    sizes, passes, ceiling = _sizes(decision), decision["passes"], decision["read_ceiling_bytes_per_second"]
+    series: list[Series] = []
+    for kernel in ("per_slot", "dedup"):
+        values = [found[f"{kernel}_bytes_per_second"] for found in passes]
+        series += bounded(sizes, values, NAMES[kernel], ROLES[kernel], "B/s")
+    if ceiling is not None:
+        name, same = "memory read in order (ceiling)", [ceiling] * len(sizes)
+        series += bounded(sizes, same, name, "ink", "B/s", markers=False, dashed=True)
+    title = "Effective bandwidth of both kernels by pass size, with intervals"
+    return Plot("bandwidth", title, TOKENS, "bytes over time", series, unit="B/s", x_doubles=far_apart(sizes))
+
+
+def speedup(stairs: Sequence[Json]) -> Plot:
+    """Speedup over plain decoding at the best draft length, by acceptance rate."""
+    series: list[Series] = []
+    for found in stairs:
+        rates = [step["acceptance_rate"] for step in found["steps"]]
+        values = [step["speedup"] for step in found["steps"]]
+        series += bounded(rates, values, NAMES[found["kernel"]], ROLES[found["kernel"]])
+    title = "Speedup over plain decoding at the best draft length, by acceptance rate"
+    return Plot("speedup", title, "acceptance rate", "speedup", series, zero=False)
+
+
+def bounded(
+    x: Sequence[float],
+    values: Sequence[Json],
+    name: str,
+    role: Role,
+    unit: str = "",
+    markers: bool = True,
+    dashed: bool = False,
+) -> list[Series]:
+    """A line through the estimates in a band between the ends of their intervals; no band where all are exact."""
+    texts = [f"{name}: {said(value, unit)}" for value in values]
+    middle = [value["mid"] for value in values]
+    line = Series(name, role, x, middle, markers=markers, dashed=dashed, texts=texts)
+    exact = all(value["low"] == value["high"] for value in values)
+    return [line] if exact else [band(x, values, name, role, legend=False), line]
+
+
+def band(x: Sequence[float], values: Sequence[Json], name: str, role: Role, legend: bool = True) -> Series:
+    """The intervals alone."""
+    low, high = ([value[end] for value in values] for end in ("low", "high"))
+    return Series(name, role, x, low, upper=high, legend=legend)
+
+
+def said(value: Json, unit: str) -> str:
+    """`mid [low, high]` to three digits."""
+    low, mid, high = (f"{value[end]:.3g}" for end in ("low", "mid", "high"))
+    return f"{mid} [{low}, {high}] {unit}".rstrip()
+
+
+def far_apart(sizes: Sequence[int]) -> bool:
+    """Whether an axis that doubles shows them better: many, and not one after the other."""
+    return sizes[-1] > FAR_APART and any(after - before > 1 for before, after in pairwise(sizes))
+
+
+def _measured(decision: Json, quantity: str, name: str, role: Role) -> list[Series]:
+    """The passes as they were timed, where the decision has them."""
+    if not _timed(decision):
+        return []
+    values = [found["measured"][quantity] for found in decision["passes"]]
+    texts = [f"{name}: {said(value, 's')}" for value in values]
+    x, y = _sizes(decision), [value["mid"] for value in values]
+    return [Series(name, role, x, y, line=False, hollow=True, texts=texts)]
+
+
+def _timed(decision: Json) -> bool:
+    return all(found["measured"] is not None for found in decision["passes"])
 
 
 def _sizes(decision: Json) -> list[int]:
     return [found["tokens"] for found in decision["passes"]]
-
-
-def _line(x: Sequence[Any], y: Sequence[Any], name: str, colour: str, shape: str = "linear") -> Trace:
-    return {"x": x, "y": y, "name": name, "mode": "lines+markers", "line": {"color": colour, "shape": shape}}
-
-
-def _band(x: Sequence[int], values: Sequence[Json], name: str, colour: str) -> list[Trace]:
-    """A line through the estimates in a band between the ends of their intervals."""
-    return [*_edges(x, values, colour), _line(x, [value["mid"] for value in values], name, colour)]
-
-
-def _edges(x: Sequence[int], values: Sequence[Json], colour: str) -> list[Trace]:
-    """The band alone."""
-    edge = {"x": x, "mode": "lines", "line": {"width": 0, "color": colour}, "showlegend": False, "hoverinfo": "skip"}
-    low = {**edge, "y": [value["low"] for value in values]}
-    return [low, {**edge, "y": [value["high"] for value in values], "fill": "tonexty", "fillcolor": f"{colour}44"}]
-
-
-def _crossover_shapes(found: Json) -> list[Trace]:
-    """A line at the crossover, and the range that the intervals allow, open to the right where it may be never."""
-    height = {"y0": 0, "y1": 1, "yref": "paper", "layer": "below"}
-    shapes = []
-    if found["earliest"] is not None:
-        ends = {"x0": found["earliest"], "x1": found["latest"] or found["searched"]}
-        shapes.append({"type": "rect", **ends, **height, "line": {"width": 0}, "fillcolor": f"{SHARE}22"})
-    if found["tokens"] is not None:
-        ends = {"x0": found["tokens"], "x1": found["tokens"]}
-        shapes.append({"type": "line", **ends, **height, "line": {"dash": "dot", "width": 2, "color": SHARE}})
-    return shapes
-
-
-def _figure(traces: Sequence[Trace], x: str, y: str, yaxis: Json) -> Figure:
-    layout = {
-        "xaxis": {"title": {"text": x}},
-        "yaxis": {"title": {"text": y}, "automargin": True, **yaxis},
-        "legend": {"orientation": "h", "y": 1.02, "yanchor": "bottom", "x": 0},
-        "margin": {"l": 60, "r": 15, "t": 50, "b": 50},
-        "height": 380,
-    }
-    return {"data": list(traces), "layout": layout}

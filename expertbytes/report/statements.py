@@ -1,16 +1,24 @@
-"""The Lean statements of the theorems that a report names, from the committed `bridge/statements.json`."""
+"""The Lean statements of the theorems that a report names, and the test that holds the formulas to each."""
 
 from collections.abc import Iterable, Mapping
 from importlib.resources import files
-from typing import Final
+from typing import Final, Literal
 
 from pydantic import BaseModel, ConfigDict, ValidationError
 
+from bridge.errors import LeanError
+from bridge.shipped import laws
+
 NAMESPACE: Final = "ExpertBytes."
+TestStatus = Literal["same", "other", "none"]
+"""Whether the generated test of this version was made from this very statement, from another one, or there is none."""
 
 
 class Statement(BaseModel):
-    """A theorem as Lean prints it: short name, module, words, statement; the last three empty where not at hand."""
+    """A theorem as Lean prints it: short name, module, words, statement; the last ones empty where not at hand.
+
+    `test` is the test generated from it as pytest names it, of this version of the package.
+    """
 
     model_config = ConfigDict(extra="ignore", frozen=True)
 
@@ -18,6 +26,9 @@ class Statement(BaseModel):
     module: str = ""
     doc: str = ""
     statement: str = ""
+    statement_hash: str = ""
+    test: str = ""
+    test_status: TestStatus = "none"
 
 
 class _File(BaseModel):
@@ -28,8 +39,8 @@ class _File(BaseModel):
 
 def statements(names: Iterable[str]) -> list[Statement]:
     """The named theorems in order, each once."""
-    known = _known()
-    return [known.get(name, Statement(name=name)) for name in dict.fromkeys(names)]
+    known, tests = _known(), _tests()
+    return [_tested(known.get(name, Statement(name=name)), tests) for name in dict.fromkeys(names)]
 
 
 def _known() -> Mapping[str, Statement]:
@@ -43,3 +54,26 @@ def _known() -> Mapping[str, Statement]:
         return {}
     short = (entry.model_copy(update={"name": entry.name.removeprefix(NAMESPACE)}) for entry in found.theorems)
     return {entry.name: entry for entry in short}
+
+
+def _tests() -> Mapping[str, tuple[str, str]]:
+    """Each theorem's generated test with the hash of the statement that it was generated from."""
+    try:
+        shipped = list(laws())
+    except LeanError:  # they are neither installed nor in a checkout: each theorem says that it has none
+        return {}
+    return {
+        law.name.removeprefix(NAMESPACE): (
+            f"tests/generated/test_{stem}.py::test_{law.conclusion.__name__}",
+            law.statement_hash,
+        )
+        for stem, law in shipped
+    }
+
+
+def _tested(entry: Statement, tests: Mapping[str, tuple[str, str]]) -> Statement:
+    if entry.name not in tests:
+        return entry
+    test, made_from = tests[entry.name]
+    status: TestStatus = "same" if made_from == entry.statement_hash else "other"
+    return entry.model_copy(update={"test": test, "test_status": status})

@@ -1,33 +1,36 @@
-"""The page: well-formed, self-contained, safe, and complete without JavaScript."""
+"""The pages: well-formed, self-contained, safe, complete without JavaScript, and drawn from the decision alone."""
 
 import json
 import re
+from collections.abc import Iterator
+from dataclasses import replace
 from html.parser import HTMLParser
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from expertbytes import tables
-from expertbytes.decide import Settings, assume, decide
-from expertbytes.decision import Decision
+from expertbytes.decision import Decision, EngineDecision
+from expertbytes.prediction.show import more_tables, stairs_table
 from expertbytes.report import report_page
-from expertbytes.report.figures import figures
-from expertbytes.report.statements import statements
-from expertbytes.share_curves import share_curve
-from measurements import Profile
+from expertbytes.report.content import Content, marked, render
+from tests.expertbytes.report_pages import DECISIONS, KINDS, engine, from_profile, page
 
 THEOREMS = Path(__file__).parents[2] / "Proofs" / "Thm"
 VOID = {"meta", "br", "hr", "img", "link", "input"}
+DRAWN = {"path", "rect", "circle", "polygon"}
+HOSTILE = "</script><script>alert(1)</script><b onclick=alert(2)>"
 
 
 class Page(HTMLParser):
-    """Collects text, attributes and table cells; fails on a tag that is not closed in order."""
+    """Collects text, attributes and the rows of tables; fails on a tag that is not closed in order."""
 
     def __init__(self, html: str) -> None:
         super().__init__(convert_charrefs=True)
         self.open: list[str] = []
         self.tags: list[tuple[str, dict[str, str | None]]] = []
-        self.cells: list[str] = []
+        self.rows: list[list[str]] = []
         self.text: list[str] = []
         self.feed(html)
         self.close()
@@ -37,115 +40,199 @@ class Page(HTMLParser):
         self.tags.append((tag, dict(attrs)))
         if tag not in VOID:
             self.open.append(tag)
-        if tag in {"td", "th"}:
-            self.cells.append("")
+        if tag == "tr":
+            self.rows.append([])
+        elif tag in {"td", "th"}:
+            self.rows[-1].append("")
+
+    def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        assert tag in VOID | DRAWN
+        self.tags.append((tag, dict(attrs)))
 
     def handle_endtag(self, tag: str) -> None:
         assert self.open.pop() == tag
 
     def handle_data(self, data: str) -> None:
         if self.open and self.open[-1] in {"td", "th"}:
-            self.cells[-1] += data
+            self.rows[-1][-1] += data
         elif not {"script", "style"} & set(self.open):
             self.text.append(data)
 
+    def all_of(self, name: str) -> list[str]:
+        """Every value of an attribute."""
+        return [str(attributes[name]) for _, attributes in self.tags if name in attributes]
+
+    @property
+    def words(self) -> str:
+        """The text outside tables, in single blanks."""
+        return " ".join(" ".join(self.text).split())
+
+
+@pytest.fixture(scope="module", params=KINDS)
+def kind(request: pytest.FixtureRequest) -> str:
+    return str(request.param)
+
 
 @pytest.fixture(scope="module")
-def decision(paper: Profile) -> Decision:
-    assumptions = assume(paper, Settings())
-    return decide(paper, share_curve("uniform", paper.model, assumptions.max_draft + 1, "inside"), assumptions)
+def html(kind: str) -> str:
+    return page(kind)
 
 
 @pytest.fixture(scope="module")
-def html(decision: Decision) -> str:
-    return report_page(decision)
-
-
-@pytest.fixture(scope="module")
-def page(html: str) -> Page:
+def parsed(html: str) -> Page:
     return Page(html)
 
 
-def test_self_contained(page: Page) -> None:
+def figures_of(html: str) -> dict[str, Any]:
+    found = re.search(r'<script type="application/json" id="figures">(.*?)</script>', html, re.DOTALL)
+    assert found is not None
+    return dict(json.loads(found[1]))
+
+
+def test_self_contained(parsed: Page) -> None:
     """Nothing is loaded from anywhere: no attribute names another file or address, only places on the page."""
-    for _, attributes in page.tags:
+    for _, attributes in parsed.tags:
         assert attributes.get("src") is None
         assert (attributes.get("href") or "#").startswith("#")
-        assert "http" not in (attributes.get("style") or "")
-    assert not any(tag in {"link", "iframe", "object", "embed", "img"} for tag, _ in page.tags)
+        assert not any("http" in (value or "") or "url(" in (value or "") for value in attributes.values())
+    assert not any(tag in {"link", "iframe", "object", "embed", "img", "base", "form"} for tag, _ in parsed.tags)
 
 
-def test_links_have_targets(page: Page) -> None:
+def test_styles_and_our_script_name_no_address(html: str) -> None:
+    """Neither the style sheet nor the page's own script holds an address, an import or a request."""
+    style = html[html.index("<style>") : html.index("</style>")]
+    script = html[html.rindex("<script>") :]
+    for text in (style, script):
+        assert not re.search(
+            r"https?:|//\w|@import|url\(|fetch\(|XMLHttpRequest|\bimport\b", text.replace("// Draws", "")
+        )
+
+
+def test_links_have_targets(parsed: Page) -> None:
     """Every link on the page leads to an element of it, and no identifier occurs twice."""
-    ids = [attributes["id"] for _, attributes in page.tags if "id" in attributes]
+    ids, links = parsed.all_of("id"), {link[1:] for link in parsed.all_of("href")}
     assert len(ids) == len(set(ids))
-    links = {(attributes["href"] or "")[1:] for tag, attributes in page.tags if tag == "a"}
     assert links
     assert links <= set(ids)
 
 
-def test_every_figure_of_the_tables(page: Page, decision: Decision) -> None:
-    """The tables on the page are the tables of the decision, cell by cell, in order."""
-    expected = [cell for table in tables.all_tables(decision) for row in (table.headings, *table.rows) for cell in row]
-    assert page.cells == expected
-
-
-def test_words_of_the_decision(page: Page, decision: Decision) -> None:
-    """Headline, notes and regret are on the page, and the processor's name is text and not markup."""
-    text = " ".join(" ".join(page.text).split())
-    for line in (tables.headline(decision), *decision.notes, *tables.regret_lines(decision), "a <processor> & more"):
-        assert line in text
-
-
-def test_script_data_cannot_end_its_element(decision: Decision) -> None:
-    """A name that looks like markup stays data, in the text and in the plots' JSON."""
-    source = decision.source.model_copy(update={"share_description": "</script><script>alert(1)</script>"})
-    html = report_page(decision.model_copy(update={"source": source}))
-    assert "<script>alert" not in html
-    Page(html)
-
-
-def test_plots_draw_the_decision(html: str, decision: Decision) -> None:
-    """The numbers of every plot are numbers of the decision's JSON: no plot computes one."""
-    found = re.search(r'<script type="application/json" id="figures">(.*?)</script>', html, re.DOTALL)
-    assert found is not None
-    drawn = json.loads(found[1])
-    assert set(drawn) == {"crossover", "saving", "bandwidth", "staircase"}
-    known = set(_numbers(json.loads(decision.model_dump_json())))
-    for figure in drawn.values():
-        for trace in figure["data"]:
-            assert len(trace["x"]) == len(trace["y"]) > 0
-            assert set(_numbers([trace["x"], trace["y"]])) <= known
-
-
-def test_every_plot_has_its_place(page: Page, decision: Decision) -> None:
-    """Each figure has one place with a text for those who cannot see it."""
-    places = [attributes for _, attributes in page.tags if "data-figure" in attributes]
-    assert sorted(str(place["data-figure"]) for place in places) == sorted(
-        figures(json.loads(decision.model_dump_json()))
-    )
-    assert all(place["aria-label"] for place in places)
-
-
-def test_theorems_exist(decision: Decision) -> None:
-    """Every theorem named beside a table is stated in the Lean library."""
+def test_theorems_exist_with_words_statement_and_test(parsed: Page) -> None:
+    """Every theorem named is stated in the Lean library, and its place has its words, statement, hash and test."""
     sources = "\n".join(path.read_text(encoding="utf-8") for path in THEOREMS.glob("*.lean"))
     stated = set(re.findall(r"^theorem (\w+)", sources, re.MULTILINE))
-    named = {name for table in tables.all_tables(decision) for name in table.theorems}
-    curves = {"uniformDistinct_eq", "uniform_share", "insideMean_eq_sum_min_gap", "windows_correction", "share_bounds"}
-    assert named | curves | {"meanDistinct_eq_sum_min_gap", "share_antitone"} <= stated
+    named = {link.removeprefix("#theorem-") for link in parsed.all_of("href") if link.startswith("#theorem-")}
+    assert named
+    assert named <= stated
+    for name in named:
+        assert re.search(rf"tests/generated/test_\w+\.py::test_{snake(name)} ", parsed.words), name
+        assert f"ExpertBytes.{name}" in parsed.words
+    assert parsed.words.count("Tested in this version:") == len(named)
+    assert "Not tested" not in parsed.words
 
 
-def test_statements_are_found_by_short_name() -> None:
-    """A theorem appears once, in the order asked for, with or without its statement at hand."""
-    found = statements(["saving_eq", "no_such_theorem", "saving_eq"])
-    assert [entry.name for entry in found] == ["saving_eq", "no_such_theorem"]
-    assert found[1].statement == ""
+def snake(name: str) -> str:
+    return re.sub(r"(?<=[a-z0-9])([A-Z])", lambda found: "_" + found[1].lower(), name)
 
 
-def _numbers(value: object) -> list[float]:
+@pytest.mark.parametrize("kind", DECISIONS, indirect=True)
+def test_every_table(kind: str, parsed: Page) -> None:
+    """The tables on the page hold every row of the decision's tables."""
+    decision = DECISIONS[kind]()
+    rows = [tuple(row) for row in parsed.rows]
+    for table in expected_tables(decision):
+        assert table.headings in rows
+        assert set(table.rows) <= set(rows)
+
+
+def expected_tables(decision: Decision | EngineDecision) -> Iterator[tables.Table]:
+    yield from more_tables(decision)
+    if isinstance(decision, EngineDecision):
+        yield stairs_table(decision.staircase)
+        return
+    yield from (tables.crossover_table(decision), tables.passes_table(decision), tables.bandwidth_table(decision))
+    if decision.staircases:
+        yield tables.staircase_table(decision)
+
+
+def test_words_of_the_decision() -> None:
+    """Headline, notes and regret are on the page, and the processor's name is text and not markup."""
+    decision, words = from_profile(), Page(page("profile")).words
+    for line in (tables.headline(decision), *decision.notes, *tables.regret_lines(decision), "a <processor> & more"):
+        assert line in words
+
+
+def test_an_engine_s_answer_comes_first() -> None:
+    """The headline of an engine's page is its best draft length at the acceptance asked for."""
+    words = Page(page("engine")).words
+    choice = engine().staircase.choices[0]
+    assert f"At rate 0.7, draft {choice.draft_length} (undecided: 2, 4): " in words[:300]
+
+
+def test_names_cannot_become_markup() -> None:
+    """A name that looks like markup stays text wherever it appears: headings, notes, tables, and the plots' data."""
+    decision = from_profile()
+    names = dict.fromkeys(("model", "engine", "cpu_model", "share_description"), HOSTILE)
+    source = decision.source.model_copy(update=names)
+    html = report_page(decision.model_copy(update={"source": source, "notes": (HOSTILE,)}))
+    assert HOSTILE not in html
+    assert Page(html).words.count(HOSTILE) >= 5
+    steps = tuple(step.model_copy(update={"acceptance": HOSTILE}) for step in engine().staircase.choices)
+    stairs = engine().staircase.model_copy(update={"choices": steps})
+    html = report_page(engine().model_copy(update={"name": HOSTILE, "staircase": stairs}))
+    assert HOSTILE not in html
+    assert any(HOSTILE in row for row in Page(html).rows)
+    texts = [text for trace in figures_of(html)["staircase-engine"]["data"] for text in trace.get("text", [])]
+    assert any(HOSTILE in text for text in texts)
+
+
+@pytest.mark.parametrize("kind", DECISIONS, indirect=True)
+def test_plots_draw_the_decision(kind: str, html: str) -> None:
+    """The numbers of every plot are numbers of the decision's JSON, or the ends of the rates: no plot computes one."""
+    known = {0.0, 1.0, *numbers(json.loads(DECISIONS[kind]().model_dump_json()))}
+    for name, figure in figures_of(html).items():
+        assert figure["data"], name
+        for trace in figure["data"]:
+            assert len(trace["x"]) == len(trace["y"]) > 0
+            assert set(numbers([trace["x"], trace["y"]])) <= known
+
+
+def test_every_plot_has_its_place_and_its_picture(html: str, parsed: Page) -> None:
+    """Each figure has one place for the interactive plot and one static picture, both with a text that says what they show."""
+    assert sorted(parsed.all_of("data-figure")) == sorted(figures_of(html))
+    pictures = [attributes for tag, attributes in parsed.tags if tag == "svg" and attributes.get("role") == "img"]
+    assert len(pictures) == len(figures_of(html)) > 0
+    assert all(picture["aria-label"] for picture in pictures)
+
+
+def test_figures_by_kind() -> None:
+    """Each kind of decision has the figures that apply to it."""
+    kernels = {"crossover", "saving", "cost", "bandwidth"}
+    stairs = {"staircase-per_slot", "staircase-dedup", "speedup"}
+    expected = {
+        "profile": kernels | stairs,
+        "kernels": kernels | stairs,
+        "far apart": kernels,
+        "engine": {"staircase-engine", "speedup", "cost"},
+        "share": {"share-plot"},
+    }
+    assert {kind: set(figures_of(page(kind))) for kind in KINDS} == expected
+
+
+def test_code_in_text_and_an_odd_backtick() -> None:
+    """What is between backticks is code; text with an odd one is left as it is; markup in either is text."""
+    assert marked("a `b<c` d") == "a <code>b&lt;c</code> d"
+    assert marked("a ` <b>") == "a ` &lt;b&gt;"
+
+
+def test_a_page_without_figures() -> None:
+    """A page of words alone is whole too."""
+    empty = Content("title", "headline", "lead", sections=(), notes=(), assumptions=())
+    assert Page(render(replace(empty, lead_theorems=("saving_eq",)))).all_of("id")
+
+
+def numbers(value: object) -> list[float]:
     if isinstance(value, dict):
-        return [number for item in value.values() for number in _numbers(item)]
+        return [number for item in value.values() for number in numbers(item)]
     if isinstance(value, list):
-        return [number for item in value for number in _numbers(item)]
+        return [number for item in value for number in numbers(item)]
     return [value] if isinstance(value, int | float) and not isinstance(value, bool) else []

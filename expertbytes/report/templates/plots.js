@@ -1,32 +1,87 @@
-// Draws every figure in its place with the colours of the page, and again when light and dark mode change.
+// Draws every figure over its static picture in the colours of the page; legend entries switch series on and off.
 "use strict";
 (() => {
   const figures = JSON.parse(document.getElementById("figures").textContent);
-  const places = document.querySelectorAll("[data-figure]");
+  const root = document.documentElement;
+  const hidden = {};
 
-  function coloured(layout) {
-    const page = getComputedStyle(document.documentElement);
-    const colour = (name) => page.getPropertyValue(name).trim();
-    const axis = { gridcolor: colour("--rule"), zerolinecolor: colour("--faint"), linecolor: colour("--faint") };
-    const drawn = {
-      ...layout,
+  function colour(name) {
+    return getComputedStyle(root).getPropertyValue(`--${name}`).trim();
+  }
+
+  function shade(name) {
+    const alpha = Math.round(255 * Number(colour("band"))).toString(16).padStart(2, "0");
+    return colour(name) + alpha;
+  }
+
+  function trace(given, figure) {
+    const ink = colour(given.meta.role);
+    const drawn = { ...given, line: { ...given.line, color: ink }, visible: !hidden[figure].has(given.meta.name) };
+    if (given.marker) drawn.marker = { ...given.marker, color: ink };
+    return given.meta.band ? { ...drawn, fillcolor: shade(given.meta.role) } : drawn;
+  }
+
+  function shape(given) {
+    return { ...given, fillcolor: shade(given.name), line: { ...given.line, color: colour(given.name) } };
+  }
+
+  function layout(given) {
+    const lines = { gridcolor: colour("rule"), zerolinecolor: colour("faint"), linecolor: colour("faint") };
+    return {
+      ...given,
+      shapes: given.shapes.map(shape),
       paper_bgcolor: "rgba(0,0,0,0)",
       plot_bgcolor: "rgba(0,0,0,0)",
-      font: { color: colour("--ink"), family: "system-ui, sans-serif" },
-      xaxis: { ...layout.xaxis, ...axis },
-      yaxis: { ...layout.yaxis, ...axis },
+      font: { color: colour("ink"), family: "system-ui, sans-serif", size: 13 },
+      hoverlabel: { bgcolor: colour("paper"), bordercolor: colour("faint"), font: { color: colour("ink") } },
+      xaxis: { ...given.xaxis, ...lines },
+      yaxis: { ...given.yaxis, ...lines },
     };
-    return layout.yaxis2 ? { ...drawn, yaxis2: { ...layout.yaxis2, ...axis } } : drawn;
   }
 
-  function draw() {
-    for (const place of places) {
-      const figure = figures[place.dataset.figure];
-      place.hidden = false;
-      Plotly.react(place, figure.data, coloured(figure.layout), { responsive: true, displayModeBar: false });
-    }
+  function draw(place) {
+    const name = place.dataset.figure;
+    const figure = figures[name];
+    const traces = figure.data.map((given) => trace(given, name));
+    Plotly.react(place, traces, layout(figure.layout), { responsive: true, displayModeBar: false });
   }
 
-  draw();
-  matchMedia("(prefers-color-scheme: dark)").addEventListener("change", draw);
+  function makeSwitch(entry, place) {
+    const button = document.createElement("button");
+    const off = hidden[place.dataset.figure];
+    button.type = "button";
+    button.setAttribute("aria-pressed", "true");
+    button.append(...entry.childNodes);
+    entry.append(button);
+    button.addEventListener("click", () => {
+      const name = entry.dataset.series;
+      if (!off.delete(name)) off.add(name);
+      button.setAttribute("aria-pressed", String(!off.has(name)));
+      draw(place);
+    });
+  }
+
+  function openTarget(hash) {
+    const details = document.getElementById(decodeURIComponent(hash.slice(1)))?.closest("details");
+    if (!details) return;
+    details.open = true;
+    details.querySelector("summary").focus();
+  }
+
+  const places = [...document.querySelectorAll("[data-figure]")];
+  root.classList.add("interactive");
+  for (const place of places) {
+    hidden[place.dataset.figure] = new Set();
+    draw(place);
+    const entries = place.closest("figure").querySelectorAll("[data-series]");
+    if (entries.length > 1) for (const entry of entries) makeSwitch(entry, place);
+  }
+  matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => places.forEach(draw));
+
+  const closed = () => [...document.querySelectorAll("details:not([open])")];
+  let opened = [];
+  addEventListener("beforeprint", () => (opened = closed()).forEach((details) => (details.open = true)));
+  addEventListener("afterprint", () => opened.forEach((details) => (details.open = false)));
+  for (const link of document.querySelectorAll('a[href^="#theorem-"]')) link.addEventListener("click", () => openTarget(link.hash));
+  openTarget(location.hash);
 })();
