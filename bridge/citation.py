@@ -18,11 +18,12 @@ from pydantic import BaseModel, ConfigDict
 
 from bridge.errors import LeanError
 from bridge.lean.report import BuildReport
-from bridge.statements import PATH, Definition, Statements, Theorem, read, source_hash
+from bridge.records import Definition, Statements, Theorem
+from bridge.statements import PATH, read, source_hash
 from bridge.syntax.latex_statement import statement_latex
 from bridge.syntax.parser import parse_signature
 from bridge.syntax.tree import Term
-from bridge.testgen.render import library_scope
+from bridge.testgen.scope import library_scope
 
 NAMESPACE = "ExpertBytes."
 LIBRARY = ("Proofs", "Proofs.lean", "lakefile.lean", "lean-toolchain", "lake-manifest.json", "bridge/statements.json")

@@ -14,7 +14,7 @@ from types import FunctionType, SimpleNamespace
 from typing import Any
 
 from bridge.laws import CounterexampleError, Equation, Equivalence
-from bridge.statements import Theorem
+from bridge.records import Theorem
 from bridge.values import Table
 
 _WIDTH = 110

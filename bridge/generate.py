@@ -8,7 +8,7 @@ from pathlib import Path
 from bridge import leanfiles, protocol, tables
 from bridge.errors import LeanError
 from bridge.files import write_text
-from bridge.statements import Statements
+from bridge.records import Statements
 from bridge.testgen.excused import EXCUSED
 from bridge.testgen.testfile import generate
 

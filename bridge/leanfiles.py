@@ -8,12 +8,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import groupby
 
-from bridge.statements import Definition, Statements, Theorem
+from bridge.records import Definition, Statements, Theorem
 from bridge.syntax.parser import parse_signature
 from bridge.syntax.text import binder_text, conclusion_text, premise_text
 from bridge.syntax.tree import App, Bound, Ident, Signature, Term, free_names, with_children
 from bridge.syntax.types import roles, type_of
-from bridge.testgen.render import Scope, library_scope
+from bridge.testgen.scope import Scope, library_scope
 
 _NOTE = "Written by `expertbytes bridge --update` from the elaborated statements; do not edit."
 

@@ -12,7 +12,7 @@ from types import SimpleNamespace
 from typing import Any
 
 from bridge.names import definitions_by_name, oracle_name
-from bridge.statements import Definition, Statements, Theorem
+from bridge.records import Definition, Statements, Theorem
 from bridge.syntax.parser import parse_signature
 from bridge.syntax.tree import Bound, Cast, Ident, Term, children
 

@@ -15,7 +15,7 @@ from types import ModuleType
 from typing import Any
 
 from bridge.errors import LeanError
-from bridge.statements import Definition, Statements
+from bridge.records import Definition, Statements
 
 _PACKAGES = {"Spec": "pyoracle", "Thm": "pyoracle.theorems"}
 

@@ -20,7 +20,7 @@ from bridge.tries_report import TriesReport
 
 if TYPE_CHECKING:
     from bridge.laws import Law
-    from bridge.statements import Statements
+    from bridge.records import Statements
     from bridge.tries import Tries
 
 _MISSING = "expertbytes_missing"

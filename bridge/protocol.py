@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from bridge.names import definitions_by_name, oracle_name
-from bridge.statements import Definition, Statements
+from bridge.records import Definition, Statements
 from bridge.syntax.parser import parse_signature
 from bridge.syntax.text import to_text
 from bridge.syntax.tree import Binary, Ident, Term, head_and_arguments

@@ -9,12 +9,11 @@ import hashlib
 from collections.abc import Sequence
 from pathlib import Path
 
-from pydantic import BaseModel, ConfigDict
-
 from bridge.errors import LeanError
 from bridge.files import write_text
 from bridge.lean.build import ask
 from bridge.library import Declaration, declarations
+from bridge.records import Definition, Hypothesis, Statements, Theorem, Variable
 from bridge.syntax.parser import StatementSyntaxError, parse_signature
 from bridge.syntax.text import signature_text, to_text
 from bridge.syntax.tree import Signature
@@ -36,61 +35,6 @@ PATH = Path(__file__).with_name("statements.json")
 
 class StatementError(LeanError):
     """Lean's answer about a declaration could not be read; the message names the declaration and the reason."""
-
-
-class _Record(BaseModel):
-    model_config = ConfigDict(frozen=True, extra="forbid")
-
-
-class Definition(_Record):
-    """A definition, structure or inductive type of ``Proofs/Spec``.
-
-    ``signature`` is Lean's; for a structure it is that of its constructor, whose arguments are the fields. ``cases`` are the
-    constructors of an enumeration.
-    """
-
-    name: str
-    kind: str
-    module: str
-    doc: str
-    signature: str
-    cases: tuple[str, ...] = ()
-
-
-class Variable(_Record):
-    """A data variable of a theorem with its Lean type."""
-
-    name: str
-    type: str
-
-
-class Hypothesis(_Record):
-    """A named hypothesis of a theorem with its Lean statement."""
-
-    name: str
-    statement: str
-
-
-class Theorem(_Record):
-    """A public theorem: statement (the whole elaborated signature), its hash, and its parts."""
-
-    name: str
-    module: str
-    doc: str
-    statement: str
-    statement_hash: str
-    variables: tuple[Variable, ...]
-    hypotheses: tuple[Hypothesis, ...]
-    conclusion: str
-
-
-class Statements(_Record):
-    """The library as data. ``source_hash`` covers the Lean sources of ``Proofs/Spec`` and ``Proofs/Thm``."""
-
-    toolchain: str
-    source_hash: str
-    definitions: tuple[Definition, ...]
-    theorems: tuple[Theorem, ...]
 
 
 def statement_hash(statement: str) -> str:

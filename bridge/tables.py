@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bridge.errors import LeanError
 from bridge.names import oracle_module, snake
-from bridge.statements import Statements, Theorem
+from bridge.records import Statements, Theorem
 
 HEADLINES = (
     "dedupTime_lt_perSlotTime_iff",

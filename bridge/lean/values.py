@@ -13,12 +13,12 @@ from pathlib import Path
 
 from bridge.lean.build import ask
 from bridge.lean.toolchain import Toolchain, find_toolchain
-from bridge.statements import Definition
+from bridge.records import Definition
 from bridge.syntax.parser import parse_signature
 from bridge.syntax.types import PROP, arrow_parts, function_type, roles
 from bridge.testgen.samples import Sample
 
-PRELUDE = Path(__file__).with_name("agree.lean")
+PRELUDE = [Path(__file__).with_name(name) for name in ("agree.lean", "agree_library.lean")]
 
 _BY_KERNEL = (
     "backGap", "borderCount", "chunkOf", "clampHistogram", "clampedGapSum", "cyclic", "cyclicHistogram", "distance",
@@ -107,7 +107,7 @@ def _failures(root: Path, lean: Toolchain, imports: Sequence[str], batches: Sequ
 
 def _said(root: Path, lean: Toolchain, imports: Sequence[str], commands: Sequence[str]) -> list[list[str]]:
     """Lean's messages about each command."""
-    prelude = PRELUDE.read_text(encoding="utf-8")
+    prelude = "".join(path.read_text(encoding="utf-8") for path in PRELUDE)
     first_line = prelude.count("\n") + 1
     said: list[list[str]] = [[] for _ in commands]
     for message in ask(root, imports, prelude + "".join(commands), toolchain=lean, evaluate=True):

@@ -8,33 +8,18 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
 
 from bridge.names import variable_name
 from bridge.syntax.text import to_text
-from bridge.syntax.tree import App, Binary, Ident, Num, Term, children, free_names, head_and_arguments
+from bridge.syntax.tree import App, Binary, Ident, Term, free_names, head_and_arguments
 from bridge.syntax.types import FIELD, NAT, PROP, Role, arrow_parts
-from bridge.testgen.render import Scope, expression
+from bridge.testgen.bounds import Bounds, closed, computed_variables, points_of, priority
+from bridge.testgen.render import expression
+from bridge.testgen.scope import Scope
 from bridge.testgen.shapes import curve_order, quotient_order, ratio_partner
-from bridge.testgen.solve import Inequality, inequalities, isolate, occurrences, supposed, unfolded
+from bridge.testgen.solve import Inequality, inequalities, isolate, supposed
 
-_KEYWORD = {"<": "below", "≤": "at_most", ">": "above", "≥": "at_least"}
 CURVE = "Nat → K"
-
-
-@dataclass
-class _Bounds:
-    """Bounds of one variable or point, each a rendered expression, by strategy keyword."""
-
-    entries: dict[str, list[str]] = field(default_factory=dict)
-
-    def add(self, relation: str, value: str) -> None:
-        for keyword in ["at_least", "at_most"] if relation == "=" else [_KEYWORD[relation]]:
-            if value not in self.entries.setdefault(keyword, []):
-                self.entries[keyword].append(value)
-
-    def arguments(self) -> str:
-        return ", ".join(f"{keyword}=[{', '.join(values)}]" for keyword, values in sorted(self.entries.items()))
 
 
 def draw_lines(variables: Sequence[Role], hypotheses: Sequence[Role], scope: Scope, constrained: bool) -> list[str]:
@@ -43,50 +28,19 @@ def draw_lines(variables: Sequence[Role], hypotheses: Sequence[Role], scope: Sco
     return [line for variable in planner.order for line in planner.lines(variable)]
 
 
-def _priority(
-    variable: Role, computed: dict[str, Term], hypotheses: Sequence[Term], names: set[str], structures: set[str]
-) -> int:
-    if variable.name in computed:
-        return 5
-    if variable.type == NAT:
-        needed = any(variable.name in free_names(value) for value in computed.values())
-        last = {variable.name, *computed, *structures}
-        follows = any({variable.name} < free_names(h) & names <= last for h in hypotheses)
-        return 6 if follows and not needed else 0
-    if arrow_parts(variable.type)[0]:
-        return 4
-    if variable.type == FIELD:
-        return (
-            2
-            if any(i.right == Ident(variable.name) for h in hypotheses for i in supposed(h) if i.left == Num(1))
-            else 3
-        )
-    return 1
-
-
-def _computed(hypotheses: Sequence[Term]) -> dict[str, Term]:
-    """Variables that a hypothesis ``… = some n`` determines, with the term that gives them."""
-    found: dict[str, Term] = {}
-    for hypothesis in hypotheses:
-        match hypothesis:
-            case Binary("=", value, App(Ident("Option.some"), (Ident(name),))) if name not in free_names(value):
-                found.setdefault(name, value)
-    return found
-
-
 class _Planner:
     def __init__(self, variables: Sequence[Role], hypotheses: Sequence[Term], scope: Scope) -> None:
-        self.computed = _computed(hypotheses)
+        self.computed = computed_variables(hypotheses)
         self.names = {variable.name for variable in variables}
         structures = {v.name for v in variables if v.type not in (NAT, FIELD) and not arrow_parts(v.type)[0]}
-        self.order = sorted(variables, key=lambda v: _priority(v, self.computed, hypotheses, self.names, structures))
+        self.order = sorted(variables, key=lambda v: priority(v, self.computed, hypotheses, self.names, structures))
         self.scope = scope
         for variable in variables:
             self.scope = self.scope.bind(variable.name, variable.type)
         self.types = {variable.name: variable.type for variable in variables}
         self.hypotheses = hypotheses
         assumed = [i for h in hypotheses for i in (*inequalities(h), *supposed(h))]
-        self.inequalities = _closed(assumed, self._scalars())
+        self.inequalities = closed(assumed, self._scalars())
 
     def _scalars(self) -> set[str]:
         return {name for name, type_ in self.types.items() if type_ in (NAT, FIELD)}
@@ -107,8 +61,8 @@ class _Planner:
             return self._curve_lines(variable)
         return [f"{name} = {draw_call(variable.type)}"]
 
-    def _scalar_bounds(self, variable: Role) -> _Bounds:
-        bounds, hidden, target = _Bounds(), self._known(variable), Ident(variable.name)
+    def _scalar_bounds(self, variable: Role) -> Bounds:
+        bounds, hidden, target = Bounds(), self._known(variable), Ident(variable.name)
         for inequality in self.inequalities:
             if inequality.bound_names:
                 continue
@@ -142,8 +96,8 @@ class _Planner:
             first = f"{name} = scaled(draw, {divisor}, {quotient.order!r})"
         return [first, *self._point_lines(variable, hidden - {variable.name}, bounds)]
 
-    def _pointwise_bounds(self, variable: Role, hidden: set[str]) -> _Bounds:
-        bounds = _Bounds()
+    def _pointwise_bounds(self, variable: Role, hidden: set[str]) -> Bounds:
+        bounds = Bounds()
         for inequality in self.inequalities:
             for bound_name in inequality.bound_names:
                 found = isolate(inequality, App(Ident(variable.name), (Ident(bound_name),)))
@@ -162,57 +116,21 @@ class _Planner:
         conditions = " and ".join(self._python(guard, PROP, [bound_name]) for guard in usable)
         return f" if {conditions} else None" if conditions else ""
 
-    def _point_lines(self, variable: Role, hidden: set[str], everywhere: _Bounds) -> Iterator[str]:
+    def _point_lines(self, variable: Role, hidden: set[str], everywhere: Bounds) -> Iterator[str]:
         name = variable_name(variable.name)
-        points: dict[Term, _Bounds] = {}
+        points: dict[Term, Bounds] = {}
         for inequality in self.inequalities:
-            for point in _points(inequality, variable.name):
+            for point in points_of(inequality, variable.name):
                 found = isolate(inequality, App(Ident(variable.name), (point,)))
                 if found is None or free_names(found[1]) & hidden or free_names(point) - self.names & hidden:
                     continue
-                points.setdefault(point, _Bounds()).add(found[0], self._python(found[1], FIELD))
+                points.setdefault(point, Bounds()).add(found[0], self._python(found[1], FIELD))
                 break
         for point, bounds in points.items():
             at = self._python(point, NAT)
             for keyword, values in everywhere.entries.items():
                 bounds.entries.setdefault(keyword, []).extend(f"({value})({at})" for value in values)
             yield f"{name} = {name}.replaced({at}, draw(numbers({bounds.arguments()})))"
-
-
-def _points(inequality: Inequality, function: str) -> list[Term]:
-    """Arguments at which a function variable stands in an inequality without binders, the last one first."""
-    if inequality.bound_names:
-        return []
-    found: list[Term] = []
-
-    def visit(term: Term) -> None:
-        opened = unfolded(term)
-        match opened:
-            case App(Ident(name), (argument,)) if name == function and argument not in found:
-                found.append(argument)
-        for child in children(opened):
-            visit(child)
-
-    visit(inequality.left)
-    visit(inequality.right)
-    return found[::-1]
-
-
-def _closed(found: list[Inequality], scalars: set[str]) -> list[Inequality]:
-    """The inequalities with those that follow by transitivity through a scalar variable."""
-    closed = list(dict.fromkeys(found))
-    for middle in sorted(scalars):
-        target = Ident(middle)
-        plain = [i for i in closed if not i.bound_names and i.relation != "="]
-        lower = [i for i in plain if i.right == target and not occurrences(i.left, target)]
-        upper = [i for i in plain if i.left == target and not occurrences(i.right, target)]
-        for low in lower:
-            for high in upper:
-                relation = "<" if "<" in (low.relation, high.relation) else "≤"
-                derived = Inequality(low.left, relation, high.right)
-                if derived.left != derived.right and derived not in closed:
-                    closed.append(derived)
-    return closed
 
 
 def draw_call(type_: Term) -> str:

@@ -1,37 +1,29 @@
 """Random inputs of each definition with the oracle's value, as numbers that Lean reads (``bridge/lean/agree.lean``).
 
-A sample is a list of digits: the arguments in order, then the value. A natural is one digit; a field element two, twice the
-numerator's size plus one if it is negative, and the denominator; a function its values at 0..12; a list its length and three items.
+A sample is a row of digits: the arguments in order, then the value.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from enum import Enum
 from fractions import Fraction
-from functools import partial
 from random import Random
 from typing import Any, TypeAlias
 
 from bridge.draw import Coded, Draw, at_random
-from bridge.names import oracle_name, variable_name
-from bridge.statements import Definition, Statements
+from bridge.names import oracle_name
+from bridge.records import Definition, Statements
 from bridge.strategies import booleans, families, functions, lengths, numbers, relations, tables
 from bridge.syntax.parser import parse_signature
 from bridge.syntax.text import to_text
-from bridge.syntax.tree import App, Binary, Ident, Term, head_and_arguments
-from bridge.syntax.types import BOOL, arrow_parts, function_type, roles
+from bridge.syntax.tree import App, Binary, Ident, Term
+from bridge.syntax.types import BOOL, arrow_parts, function_type
+from bridge.testgen.digits import Encoding, records_of, structure_name
 from bridge.values import Table
 
 Structures: TypeAlias = Mapping[str, Callable[[Draw, Any], Any]]
 """How to draw a value of each structure: by its oracle name, from a ``draw`` and a model."""
-
-Records: TypeAlias = Mapping[str, Sequence[tuple[str, Term]]]
-"""Fields of each structure with their types."""
-
-POINTS, CURVE_POINTS = range(9), range(13)
-"""Where functions and curves are compared; a drawn one is constant from the last point on."""
 
 EXCUSED = {
     "ExpertBytes.Choice": "a record without conditions: its fields are compared where `choose` and `allocate` return one",
@@ -40,7 +32,6 @@ EXCUSED = {
 }
 """Definitions without samples, with the reason."""
 
-_TOKENS, _EXPERTS, _ITEMS = 8, 5, 3
 _LARGEST_NATURAL = {
     "ExpertBytes.expectedDistinct": 3,
     "ExpertBytes.uniformDistinct": 7,
@@ -81,7 +72,7 @@ def samples(
 
     Raises ``ValueError`` where so many different samples cannot be found.
     """
-    sampler = _Sampler(definition, _records(statements), model, structures)
+    sampler = _Sampler(definition, Encoding(records_of(statements)), model, structures)
     found: dict[tuple[int, ...], Sample] = {}
 
     draw = at_random(Random(0))
@@ -97,9 +88,9 @@ def samples(
 
 
 class _Sampler:
-    def __init__(self, definition: Definition, records: Records, model: Any, structures: Structures) -> None:
+    def __init__(self, definition: Definition, encoding: Encoding, model: Any, structures: Structures) -> None:
         self.name, self.kind = definition.name, definition.kind
-        self.records, self.structures, self.model = records, structures, model
+        self.encoding, self.structures, self.model = encoding, structures, model
         signature = parse_signature(definition.signature)
         self.function = getattr(model, oracle_name(definition))
         self.arguments, self.result = arrow_parts(function_type(signature))
@@ -115,12 +106,14 @@ class _Sampler:
         except ZeroDivisionError:
             return None
         typed = zip((*self.arguments, self.result), (*inputs, value), strict=True)
-        return Sample(inputs, value, tuple(digit for type_, item in typed for digit in self.digits(type_, item)))
+        return Sample(
+            inputs, value, tuple(digit for type_, item in typed for digit in self.encoding.digits(type_, item))
+        )
 
     def _structure_sample(self, draw: Draw) -> Sample:
         """Fields that meet the conditions, one of them often replaced, and whether the oracle's constructor takes them."""
         name = self.name.removeprefix("ExpertBytes.")
-        fields = self.records[name]
+        fields = self.encoding.records[name]
         valid = self.structures[name](draw, self.model)
         inputs = [getattr(valid, field) for field, _ in fields]
         if draw(booleans()):
@@ -128,7 +121,7 @@ class _Sampler:
             inputs[changed] = self.drawn(fields[changed][1], draw)
         accepted = self._accepts(inputs)
         typed = zip([*(type_ for _, type_ in fields), BOOL], [*inputs, accepted], strict=True)
-        digits = tuple(digit for type_, item in typed for digit in self.digits(type_, item))
+        digits = tuple(digit for type_, item in typed for digit in self.encoding.digits(type_, item))
         return Sample(tuple(inputs), accepted, digits)
 
     def _accepts(self, inputs: Sequence[Any]) -> bool:
@@ -162,87 +155,9 @@ class _Sampler:
                 return [self.drawn(item, draw) for _ in range(draw(lengths()))]
             case App(Ident("Option"), (item,)):
                 return self.drawn(item, draw) if draw(booleans()) else None
-        return self.structures[_structure_name(type_)](draw, self.model)
-
-    def digits(self, type_: Term, value: Any) -> Iterator[int]:
-        """The digits of a value, ``width(type_)`` of them."""
-        match type_:
-            case Ident("Nat") | Ident("Bool") | Ident("Prop"):
-                yield int(value)
-            case Ident("K"):
-                number = Fraction(value)
-                yield from (2 * abs(number.numerator) + (number < 0), number.denominator)
-            case Binary("→", Ident("K"), _):
-                yield int(value.name == "a")
-            case Binary("→", _, Binary("→", _, Ident("Bool"))):
-                yield from (sum(value(t, e) << e for e in range(_EXPERTS)) for t in range(_TOKENS))
-            case Binary("→", _, Binary("→", _, _) as row):
-                yield from (digit for t in POINTS for digit in self.digits(row, partial(value, t)))
-            case Binary("→", _, result):
-                yield from (digit for n in _points(result) for digit in self.digits(result, value(n)))
-            case Binary("×", left, right):
-                yield from (*self.digits(left, value[0]), *self.digits(right, value[1]))
-            case App(Ident("List"), (item,)):
-                yield from self._padded([len(value)], item, value, _ITEMS)
-            case App(Ident("Option"), (item,)):
-                yield from self._padded([int(value is not None)], item, [] if value is None else [value], 1)
-            case _:
-                yield from self._record_digits(_structure_name(type_), value)
-
-    def _padded(self, head: list[int], item: Term, values: Sequence[Any], room: int) -> Iterator[int]:
-        if len(values) > room:
-            raise ValueError(f"{self.name}: a list of {len(values)} where samples have room for {room}")
-        yield from head
-        for value in values:
-            yield from self.digits(item, value)
-        yield from [0] * (self.width(item) * (room - len(values)))
-
-    def _record_digits(self, name: str, value: Any) -> Iterator[int]:
-        if isinstance(value, Enum):
-            yield list(type(value)).index(value)
-            return
-        for field, type_ in self.records[name]:
-            yield from self.digits(type_, getattr(value, field))
-
-    def width(self, type_: Term) -> int:
-        """Digits of a value of this type, the same for all of them."""
-        match type_:
-            case Ident("Nat") | Ident("Bool") | Ident("Prop") | Binary("→", Ident("K"), _):
-                return 1
-            case Ident("K"):
-                return 2
-            case Binary("→", _, Binary("→", _, Ident("Bool"))):
-                return _TOKENS
-            case Binary("→", _, result):
-                return len(_points(result)) * self.width(result)
-            case Binary("×", left, right):
-                return self.width(left) + self.width(right)
-            case App(Ident("List"), (item,)):
-                return 1 + _ITEMS * self.width(item)
-            case App(Ident("Option"), (item,)):
-                return 1 + self.width(item)
-        fields = self.records.get(_structure_name(type_))
-        return 1 if fields is None else sum(self.width(field) for _, field in fields)
-
-
-def _points(result: Term) -> range:
-    return CURVE_POINTS if result == Ident("K") else POINTS
+        return self.structures[structure_name(type_)](draw, self.model)
 
 
 def _fractions() -> Coded[Fraction]:
     """Fractions in [-1000, 1000] with denominators of at most 1000."""
     return Coded(0, 2001 * 1000 - 1, lambda code: Fraction(code % 2001 - 1000, code // 2001 + 1))
-
-
-def _records(statements: Statements) -> Records:
-    found = {}
-    for definition in statements.definitions:
-        if definition.kind == "structure":
-            data = [role for role in roles(parse_signature(definition.signature)) if role.is_data]
-            found[oracle_name(definition)] = [(variable_name(role.name), role.type) for role in data]
-    return found
-
-
-def _structure_name(type_: Term) -> str:
-    head, _ = head_and_arguments(type_)
-    return (head or to_text(type_)).removeprefix("ExpertBytes.")

@@ -8,13 +8,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from bridge.names import oracle_module, oracle_name, snake, variable_name
-from bridge.statements import Definition, Statements, Theorem
+from bridge.records import Definition, Statements, Theorem
 from bridge.syntax.parser import parse_signature
 from bridge.syntax.tree import Binary, Bound, Ident, Term, children
 from bridge.syntax.types import NAT, PROP, Role, roles, type_of
 from bridge.testgen import constructions
 from bridge.testgen.plan import draw_lines
-from bridge.testgen.render import Scope, expression, library_scope
+from bridge.testgen.render import expression
+from bridge.testgen.scope import Scope, library_scope
 
 _HEADER = '"""Generated from {source} by `expertbytes bridge --update`; do not edit."""'
 _FREE = "Inputs that need not satisfy the hypotheses."

@@ -10,7 +10,7 @@ from rich.console import Console
 
 from bridge import generate, names, statements
 from bridge.lean.toolchain import find_toolchain, lean_root
-from bridge.statements import Statements
+from bridge.records import Statements
 from expertbytes.commands.proofs import checked
 from expertbytes.errors import InputError
 

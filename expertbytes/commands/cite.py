@@ -6,7 +6,7 @@ import typer
 
 from bridge.citation import Citation, Source, cited, source_of, statements_of, theorem_named, theorem_with_hash
 from bridge.lean.toolchain import lean_root
-from bridge.statements import Statements
+from bridge.records import Statements
 from expertbytes import __version__
 from expertbytes.citation_formats import bibtex, latex, markdown, source_text
 from expertbytes.commands.demo import hold

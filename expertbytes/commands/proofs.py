@@ -16,7 +16,8 @@ from bridge.lean.build import build
 from bridge.lean.modules import discover, with_imports
 from bridge.lean.report import BuildReport, ModuleResult
 from bridge.lean.toolchain import lean_root
-from bridge.statements import Theorem, current
+from bridge.records import Theorem
+from bridge.statements import current
 
 _ROOM_FOR_WORDS = 120
 _STYLES = {"checked": "green", "failed": "red", "not checked": "yellow"}

@@ -10,7 +10,7 @@ import pytest
 from bridge import generate, names, statements
 from bridge.errors import LeanError
 from bridge.library import declarations
-from bridge.statements import Statements
+from bridge.records import Statements
 from bridge.testgen.excused import EXCUSED
 
 ROOT = Path(__file__).parents[2]

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 
 from bridge import statements
-from bridge.statements import Theorem
+from bridge.records import Theorem
 from bridge.syntax.latex import latex
 from bridge.syntax.latex_names import LatexError, constant, typewriter, variable, words
 from bridge.syntax.latex_piece import Context
@@ -17,7 +17,7 @@ from bridge.syntax.latex_statement import WIDTH, statement_latex, visible_width
 from bridge.syntax.parser import parse_signature, parse_term
 from bridge.syntax.tree import Term
 from bridge.syntax.types import BOOL, FIELD, NAT, StatementTypeError, roles
-from bridge.testgen.render import library_scope
+from bridge.testgen.scope import library_scope
 from tests.bridge.terms import terms
 
 STATEMENTS = statements.read()

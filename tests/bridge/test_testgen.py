@@ -11,7 +11,8 @@ from bridge.syntax.parser import parse_signature, parse_term
 from bridge.syntax.text import to_text
 from bridge.syntax.types import FIELD, roles
 from bridge.testgen.plan import draw_lines
-from bridge.testgen.render import RenderError, Scope, expression, library_scope
+from bridge.testgen.render import RenderError, expression
+from bridge.testgen.scope import Scope, library_scope
 from bridge.testgen.shapes import curve_order, quotient_order, ratio_partner
 from bridge.testgen.solve import inequalities, isolate
 

@@ -16,7 +16,7 @@ from bridge.lean.build import build
 from bridge.lean.toolchain import Wasm, find_toolchain, lean_root
 from bridge.lean.values import BY_KERNEL, disagreements, evaluable
 from bridge.model import oracle_model
-from bridge.statements import Definition
+from bridge.records import Definition
 from bridge.syntax.parser import parse_signature
 from bridge.syntax.types import roles
 from bridge.testgen.samples import EXCUSED, Sample, samples

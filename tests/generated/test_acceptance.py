@@ -485,9 +485,7 @@ def survival_le_one_inputs(draw: Draw, model: Any) -> Inputs:
 
 def survival_le_one_anything(draw: Draw, model: Any) -> Inputs:
     r"""Inputs that need not satisfy the hypotheses."""
-    i = draw(naturals())
-    p = tables(draw)
-    return (p, i)
+    return constructions.survival_le_one_anything(draw, model)
 
 def survival_le_one_hypotheses(model: Any, p: Any, i: Any) -> Iterator[tuple[str, bool]]:
     r"""The hypotheses by name, with their truth."""

@@ -335,11 +335,7 @@ def calibration_regret_priced_inputs(draw: Draw, model: Any) -> Inputs:
 
 def calibration_regret_priced_anything(draw: Draw, model: Any) -> Inputs:
     r"""Inputs that need not satisfy the hypotheses."""
-    forecasts = [(draw_forecast(draw, model), draw_forecast(draw, model)) for _ in range(draw(lengths()))]
-    chosen = [draw_choice(draw, model) for _ in range(draw(lengths()))]
-    other = [draw_choice(draw, model) for _ in range(draw(lengths()))]
-    lam = draw(numbers())
-    return (lam, forecasts, chosen, other)
+    return constructions.calibration_regret_priced_anything(draw, model)
 
 def calibration_regret_priced_hypotheses(model: Any, lam: Any, forecasts: Any, chosen: Any, other: Any) -> Iterator[tuple[str, bool]]:
     r"""The hypotheses by name, with their truth."""

@@ -598,12 +598,7 @@ def mean_distinct_subadd_inputs(draw: Draw, model: Any) -> Inputs:
 
 def mean_distinct_subadd_anything(draw: Draw, model: Any) -> Inputs:
     r"""Inputs that need not satisfy the hypotheses."""
-    T = draw(naturals())
-    E = draw(naturals())
-    m = draw(naturals())
-    n = draw(naturals())
-    s = relations(draw)
-    return (s, T, E, m, n)
+    return constructions.mean_distinct_subadd_anything(draw, model)
 
 def mean_distinct_subadd_hypotheses(model: Any, s: Any, T: Any, E: Any, m: Any, n: Any) -> Iterator[tuple[str, bool]]:
     r"""The hypotheses by name, with their truth."""

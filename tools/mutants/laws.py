@@ -63,7 +63,7 @@ def _seconds(test: Callable[[Any], None], of: SimpleNamespace) -> float:
 
 def _distances(law: laws.Law, of: SimpleNamespace) -> dict[int, int]:
     """Breadth first: the mirror and the definitions that the conclusion names are at 0, what they call at 1."""
-    parts = [law.mirror, law.conclusion, law.hypotheses, law.inputs, law.anything]
+    parts: list[Callable[..., Any]] = [law.mirror, law.conclusion, law.hypotheses, law.inputs, law.anything]
     level = [law.mirror, *(thing for part in parts for thing in _uses(part, of))]
     found: dict[int, int] = {}
     distance = 0

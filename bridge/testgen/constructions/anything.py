@@ -9,7 +9,7 @@ from bridge.draw import Draw
 from bridge.laws import Inputs
 from bridge.strategies import integers, naturals, numbers, tables
 from bridge.testgen.constructions.curves import regular_trace, tying
-from bridge.values import Table
+from bridge.values import Relation, Table
 
 
 def tokens_of_le_anything(draw: Draw, model: Any) -> Inputs:
@@ -23,8 +23,9 @@ def best_length_spec_anything(draw: Draw, model: Any) -> Inputs:
 
 
 def crossover_eq_some_iff_anything(draw: Draw, model: Any) -> Inputs:
-    """Shares and ratios that often tie."""
-    return tying(draw, 0), tying(draw, 0), draw(naturals()), draw(naturals())
+    """Shares and ratios that often tie, short passes, and a longest one that is often exceeded."""
+    n = draw(integers(0, 3))
+    return tying(draw, 0), tying(draw, 0), n + draw(integers(-1, 1)) if n else 1, n
 
 
 def never_faster_of_ratio_le_anything(draw: Draw, model: Any) -> Inputs:
@@ -41,11 +42,14 @@ def never_faster_of_le_share_anything(draw: Draw, model: Any) -> Inputs:
 
 
 def verdict_sound_anything(draw: Draw, model: Any) -> Inputs:
-    """The same kernels, with any boxes."""
-    b, *curves, top_k, _, tokens = never_faster_of_ratio_le_anything(draw, model)
-    lowers = [Fraction(draw(integers(1, 3))) for _ in range(2)]
+    """Kernels that take the same time every third time, with boxes that often say slower."""
+    b, distinct, per_slot, dedup = draw(numbers()), *(tying(draw, 1) for _ in range(3))
+    top_k, tokens = draw(integers(1, 2)), draw(integers(1, 2))
+    if draw(integers(0, 2)) == 0:
+        dedup = Table((distinct(tokens) / (tokens * top_k) * per_slot(tokens),))
+    lowers = [Fraction(draw(integers(1, most))) for most in (5, 2)]
     boxes = [model.Box(lower, lower + draw(integers(0, 2))) for lower in lowers]
-    return b, *curves, max(top_k, 1), max(tokens, 1), *boxes
+    return b, distinct, per_slot, dedup, top_k, tokens, *boxes
 
 
 def uniform_share_le_one_anything(draw: Draw, model: Any) -> Inputs:
@@ -80,3 +84,14 @@ def cost_ratio_gt_bytes_iff_anything(draw: Draw, model: Any) -> Inputs:
     """One kernel whose time grows by about the tokens, and little else."""
     kernel = model.Kernel(tying(draw, 1), Table((Fraction(1),)))
     return [kernel], Fraction(draw(integers(0, 1))), tying(draw, 0), draw(integers(0, 2))
+
+
+def survival_le_one_anything(draw: Draw, model: Any) -> Inputs:
+    """Profiles whose survival is often just above one."""
+    return tying(draw, 0), draw(integers(0, 3))
+
+
+def mean_distinct_subadd_anything(draw: Draw, model: Any) -> Inputs:
+    """Traces whose tokens all select another expert, longer than both passes."""
+    tokens = draw(integers(6, 9))
+    return Relation(frozenset((t, t) for t in range(tokens))), tokens, tokens, *(draw(integers(1, 3)) for _ in range(2))

@@ -8,7 +8,7 @@ from typing import Any
 
 from bridge.draw import Draw
 from bridge.laws import Inputs
-from bridge.strategies import booleans, lengths, naturals, numbers
+from bridge.strategies import booleans, integers, lengths, naturals, numbers
 from bridge.testgen.constructions.curves import nonnegative, positive
 
 
@@ -22,9 +22,10 @@ def _chain(draw: Draw, model: Any) -> Any:
     return model.Chain(draw(naturals()), _inside(draw))
 
 
-def _forecast(draw: Draw, model: Any) -> Any:
+def _forecast(draw: Draw, model: Any, factor: Fraction | None = None) -> Any:
     """Survivals as they are and as they are believed to be, apart by at most a factor."""
-    length, factor, truth = draw(naturals()), draw(numbers(at_least=[1])), _inside(draw)
+    factor = draw(numbers(at_least=[1])) if factor is None else factor
+    length, truth = draw(naturals()), _inside(draw)
     belief = _inside(draw, at_least=[lambda i: truth(i) / factor], at_most=[lambda i: truth(i) * factor])
     return model.Forecast(length, factor, truth, belief)
 
@@ -90,7 +91,8 @@ def batch_goodput_le_of_allocate_le(draw: Draw, model: Any) -> Inputs:
         )
         count = len(requests) + sum(length for _, length in lengths_at_price)
         before, goodput = goodput, (len(requests) + gained) / (fixed + per_token * count)
-    return fixed, per_token, draw(numbers(at_least=[goodput])), requests, _choices(draw, model)
+    bound = goodput if draw(booleans()) else draw(numbers(at_least=[goodput]))
+    return fixed, per_token, bound, requests, _choices(draw, model)
 
 
 def _best_length(lam: Fraction, request: Sequence[Any]) -> tuple[Any, int]:
@@ -117,3 +119,11 @@ def calibration_regret_priced(draw: Draw, model: Any) -> Inputs:
     values = [model.total_value(lam, believed, choices) for choices in (first, second)]
     other, chosen = (first, second) if values[0] <= values[1] else (second, first)
     return lam, forecasts, chosen, other
+
+
+def calibration_regret_priced_anything(draw: Draw, model: Any) -> Inputs:
+    """One request whose belief is about right, and any two choices, at a price that is often none."""
+    factor = Fraction(draw(integers(2, 4)), 2)
+    forecasts = [(_forecast(draw, model, factor), _forecast(draw, model, factor))]
+    first, second = ([model.Choice(draw(booleans()), draw(naturals()))] for _ in range(2))
+    return draw(numbers(at_least=[0], at_most=[1])), forecasts, first, second

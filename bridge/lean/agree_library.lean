@@ -1,0 +1,96 @@
+/-! The library's structures, values and predicates, for samples of its definitions. Structures: `none` unless the conditions hold. -/
+
+def box? (lower upper : Rat) : Option (Box Rat) :=
+  if h : 0 < lower ∧ lower ≤ upper then some ⟨lower, upper, h.1, h.2⟩ else none
+
+theorem of_below {p : Nat → Bool} : ∀ {n : Nat}, below p n = true → ∀ {i : Nat}, i < n → p i = true
+  | n + 1, h, i, hi => by
+    rw [below, Bool.and_eq_true] at h
+    by_cases e : i = n
+    · rw [e]; exact h.1
+    · exact of_below h.2 (by omega)
+
+theorem both {p q : Prop} [Decidable p] [Decidable q] (h : (decide p && decide q) = true) : p ∧ q := by
+  rw [Bool.and_eq_true] at h
+  exact ⟨of_decide_eq_true h.1, of_decide_eq_true h.2⟩
+
+def kernel? (bytes bandwidth : Nat → Rat) : Option (Kernel Rat) :=
+  if h : below (fun i => decide (0 ≤ bytes i) && decide (0 < bandwidth i)) 13 = true then
+    some ⟨fun n => bytes (min n 12), fun n => bandwidth (min n 12), fun n => (both (of_below h (by omega))).1,
+      fun n => (both (of_below h (by omega))).2⟩
+  else none
+
+/-- The survivals of the first `n` tokens are in `[0, 1]` and do not increase. -/
+def descends (s : Nat → Rat) (n : Nat) : Bool :=
+  below (fun i => decide (0 ≤ s i) && decide (s i ≤ 1)) n && below (fun i => decide (s (i + 1) ≤ s i)) (n - 1)
+
+theorem descends_bounds {s : Nat → Rat} {n : Nat} (h : descends s n = true) {i : Nat} (hi : i < n) : 0 ≤ s i ∧ s i ≤ 1 := by
+  rw [descends, Bool.and_eq_true] at h
+  exact both (of_below h.1 hi)
+
+theorem descends_anti {s : Nat → Rat} {n : Nat} (h : descends s n = true) {i : Nat} :
+    ∀ {j : Nat}, i ≤ j → j < n → s j ≤ s i
+  | 0, hij, _ => by rw [show i = 0 by omega]; exact Rat.le_refl
+  | j + 1, hij, hj => by
+    by_cases e : i = j + 1
+    · rw [e]; exact Rat.le_refl
+    · have before := descends_anti h (i := i) (j := j) (by omega) (by omega)
+      rw [descends, Bool.and_eq_true] at h
+      exact Rat.le_trans (of_decide_eq_true (of_below h.2 (i := j) (by omega))) before
+
+def chain? (length : Nat) (survival : Nat → Rat) : Option (Chain Rat) :=
+  if h : descends survival length = true then
+    some ⟨length, survival, fun _ hi => (descends_bounds h hi).1, fun _ hi => (descends_bounds h hi).2,
+      fun _ _ hij hj => descends_anti h hij hj⟩
+  else none
+
+def forecast? (length : Nat) (factor : Rat) (truth belief : Nat → Rat) : Option (Forecast Rat) :=
+  if h : (1 ≤ factor ∧ descends truth length = true) ∧ descends belief length = true ∧
+      below (fun i => decide (truth i ≤ factor * belief i) && decide (belief i ≤ factor * truth i)) length = true then
+    some ⟨length, factor, truth, belief, h.1.1, fun _ hi => (descends_bounds h.1.2 hi).1,
+      fun _ hi => (descends_bounds h.1.2 hi).2, fun _ _ hij hj => descends_anti h.1.2 hij hj,
+      fun _ hi => (descends_bounds h.2.1 hi).1, fun _ hi => (descends_bounds h.2.1 hi).2,
+      fun _ _ hij hj => descends_anti h.2.1 hij hj, fun _ hi => (both (of_below h.2.2 hi)).1,
+      fun _ hi => (both (of_below h.2.2 hi)).2⟩
+  else none
+
+/-- Read the fields of a structure and build it. -/
+def built {α β : Type} [Reads α] (make : α → Option β) : Gives β :=
+  ⟨Reads.width α, fun d k => match make (Reads.read d) with
+    | none => false
+    | some x => k x⟩
+
+instance : Gives (Box Rat) := built fun p : Rat × Rat => box? p.1 p.2
+instance : Gives (Kernel Rat) := built fun p : (Nat → Rat) × (Nat → Rat) => kernel? p.1 p.2
+instance : Gives (Chain Rat) := built fun p : Nat × (Nat → Rat) => chain? p.1 p.2
+instance : Gives (Forecast Rat) :=
+  built fun p : Nat × Rat × (Nat → Rat) × (Nat → Rat) => forecast? p.1 p.2.1 p.2.2.1 p.2.2.2
+instance : Gives Choice := built fun p : Bool × Nat => some ⟨p.1, p.2⟩
+instance : Gives Chunk :=
+  built fun p : Nat × (Nat → Nat) × (Nat → Option (Nat × Nat)) => some ⟨p.1, p.2.1, p.2.2⟩
+
+/-! Values that are compared by their parts, and predicates that are decided. -/
+
+instance : Matches Choice := byParts fun x => (x.second, x.length)
+instance : Matches (Chain Rat) := byParts fun x => (x.length, x.survival)
+instance : Matches Chunk := byParts fun x => (x.length, x.inner, x.ends)
+instance : Matches Verdict := byParts fun
+  | .faster => 0
+  | .slower => 1
+  | .undecided => 2
+
+instance (ρ x y : Rat) : Decidable (Within ρ x y) := inferInstanceAs (Decidable (_ ∧ _))
+instance (box : Box Rat) (w : Rat) : Decidable (box.Mem w) := inferInstanceAs (Decidable (_ ∧ _))
+
+instance : (m n : Option Nat) → Decidable (NoLater m n)
+  | _, none => inferInstanceAs (Decidable True)
+  | none, some _ => inferInstanceAs (Decidable False)
+  | some m, some n => inferInstanceAs (Decidable (m ≤ n))
+
+instance decidableSameBytesWithin (ρ : Rat) : (xs ys : List (Kernel Rat)) → (n : Nat) → Decidable (SameBytesWithin ρ xs ys n)
+  | [], [], _ => inferInstanceAs (Decidable True)
+  | [], _ :: _, _ => inferInstanceAs (Decidable False)
+  | _ :: _, [], _ => inferInstanceAs (Decidable False)
+  | _ :: xs, _ :: ys, n =>
+    have := decidableSameBytesWithin ρ xs ys n
+    inferInstanceAs (Decidable ((_ ∧ _ ∧ _) ∧ _))

@@ -1,0 +1,60 @@
+"""The library as data: what Lean says of each definition and theorem, the content of ``statements.json``."""
+
+from __future__ import annotations
+
+from pydantic import BaseModel, ConfigDict
+
+
+class _Record(BaseModel):
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+
+class Definition(_Record):
+    """A definition, structure or inductive type of ``Proofs/Spec``.
+
+    ``signature`` is Lean's; for a structure it is that of its constructor, whose arguments are the fields. ``cases`` are the
+    constructors of an enumeration.
+    """
+
+    name: str
+    kind: str
+    module: str
+    doc: str
+    signature: str
+    cases: tuple[str, ...] = ()
+
+
+class Variable(_Record):
+    """A data variable of a theorem with its Lean type."""
+
+    name: str
+    type: str
+
+
+class Hypothesis(_Record):
+    """A named hypothesis of a theorem with its Lean statement."""
+
+    name: str
+    statement: str
+
+
+class Theorem(_Record):
+    """A public theorem: statement (the whole elaborated signature), its hash, and its parts."""
+
+    name: str
+    module: str
+    doc: str
+    statement: str
+    statement_hash: str
+    variables: tuple[Variable, ...]
+    hypotheses: tuple[Hypothesis, ...]
+    conclusion: str
+
+
+class Statements(_Record):
+    """The library as data. ``source_hash`` covers the Lean sources of ``Proofs/Spec`` and ``Proofs/Thm``."""
+
+    toolchain: str
+    source_hash: str
+    definitions: tuple[Definition, ...]
+    theorems: tuple[Theorem, ...]
