@@ -48,7 +48,7 @@ def introduction(trace: Drafting) -> Iterator[str]:
     yield (
         "\nMade by `python -m measurements.drafting.collect` (needs `expertbytes[text,torch]`); this page, its figure and "
         "the tables in `measurements/traces/drafting_calibration.json` by\n\n"
-        "```bash\npython -m measurements.drafting.report_calibration\n```\n"
+        "```console\n$ python -m measurements.drafting.report_calibration\n```\n"
     )
 
 

@@ -1,41 +1,19 @@
-"""docs/explain.md: its commands run, its Python holds, its file is a curve, and it lists every flag and field there is."""
+"""docs/explain.md: its file is a curve, and it lists every flag and field there is."""
 
 import ast
 import re
-import shlex
 from pathlib import Path
 
 import pytest
-from typer.testing import CliRunner
 
-from expertbytes.cli import app
 from expertbytes.explain import Answer, curves
 from expertbytes.explain.curves import read_measured
-from tests.expertbytes.explain.test_logs import LLAMA
 
 TEXT = (Path(__file__).parents[3] / "docs" / "explain.md").read_text(encoding="utf-8")
 
 
 def blocks(language: str) -> list[str]:
     return re.findall(rf"```{language}\n(.*?)```", TEXT, re.DOTALL)
-
-
-@pytest.mark.parametrize("command", [line[2:] for block in blocks("console") for line in block.splitlines()])
-def test_commands(command: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Every command answers, in a folder that holds only the log it names."""
-    monkeypatch.chdir(tmp_path)
-    Path("server.log").write_text(LLAMA)
-    program, *arguments = shlex.split(command)
-    result = CliRunner().invoke(app, arguments)
-    assert program == "expertbytes"
-    assert result.exit_code == 0, result.output
-    assert "[costRatio_of_speedup]" in " ".join(result.stdout.split())
-
-
-@pytest.mark.parametrize("source", blocks("python"))
-def test_python(source: str) -> None:
-    """The example runs and its assertions hold."""
-    exec(compile(source, "docs/explain.md", "exec"), {})
 
 
 @pytest.mark.parametrize("content", blocks("json"))
