@@ -4,7 +4,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 STAMP := $(VENV)/.installed
 
-.PHONY: demo test test-dojo test-engines test-capture test-text proofs bridge-update mutants price bench-formats bench-routing clean
+.PHONY: demo test test-dojo test-engines test-capture test-validation test-text proofs bridge-update mutants price bench-formats bench-routing clean
 
 demo: $(STAMP)
 	$(BIN)/expertbytes demo --out out/demo
@@ -36,6 +36,11 @@ test-capture: $(STAMP)
 test-text: $(STAMP)
 	$(BIN)/python -m pip install --quiet --editable '.[text,torch]'
 	$(BIN)/pytest tests/extras/text
+
+# The small model as a subject of validation and speculation.
+test-validation: $(STAMP)
+	$(BIN)/python -m pip install --quiet --editable '.[capture]'
+	$(BIN)/pytest tests/extras/validation
 
 proofs: $(STAMP)
 	$(BIN)/expertbytes proofs

@@ -12,10 +12,10 @@ from measurements.validation.records import Key, Part, Plan
 FULL: Final = Plan(
     tokens=tuple(range(1, 9)), depths=(1, 2, 4), fit_blocks=6, held_repeats=8, context_tokens=256, seed=0
 )
-QUICK: Final = FULL.model_copy(update={"depths": (1, 2), "fit_blocks": 4, "held_repeats": 4})
+QUICK: Final = FULL.model_copy(update={"fit_blocks": 4, "held_repeats": 4})
 ENGINES: Final = ("blas", "torch", "ggml-f16", "ggml-q8_0", "mlx", "small-moe")
 MODELS: Final = ("OLMoE-1B-7B", "DeepSeek-V2-Lite", "Qwen3-30B-A3B")
-QUICK_MODELS: Final = MODELS[:2]
+QUICK_MODELS: Final = ("DeepSeek-V2-Lite",)
 LAYER_BYTES: Final = 1.25 * 2**30
 SWEEP_SECONDS: Final = 0.75
 RATES: Final[tuple[Fraction, ...]] = (

@@ -35,7 +35,7 @@ TINY = Model(
     source="made for tests",
 )
 SLOT_SECONDS, FIXED_SECONDS, READ_SECONDS, NOISE = 1e-3, 2e-3, 1e-2, 0.01
-PLAN = QUICK.model_copy(update={"tokens": (1, 2, 3, 4), "context_tokens": 4})
+PLAN = QUICK.model_copy(update={"tokens": (1, 2, 3, 4), "depths": (1, 2), "context_tokens": 4})
 ASKED = Asked("planted", "tiny")
 
 
