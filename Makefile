@@ -4,7 +4,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 STAMP := $(VENV)/.installed
 
-.PHONY: demo test test-dojo test-engines test-capture test-validation test-text proofs bridge-update mutants price bench-formats bench-routing clean
+.PHONY: demo test test-dojo test-engines test-capture test-validation test-text docs proofs bridge-update mutants price bench-formats bench-routing clean
 
 demo: $(STAMP)
 	$(BIN)/expertbytes demo --out out/demo
@@ -41,6 +41,11 @@ test-text: $(STAMP)
 test-validation: $(STAMP)
 	$(BIN)/python -m pip install --quiet --editable '.[capture]'
 	$(BIN)/pytest tests/extras/validation
+
+# The site, out/site/index.html; a dead link, a missing picture or a page outside the contents is an error.
+docs: $(STAMP)
+	$(BIN)/python -m pip install --quiet --group docs
+	$(BIN)/sphinx-build --fail-on-warning --keep-going --quiet --builder html docs out/site
 
 proofs: $(STAMP)
 	$(BIN)/expertbytes proofs

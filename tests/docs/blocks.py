@@ -7,16 +7,18 @@ from pathlib import Path
 ROOT = Path(__file__).parents[2]
 PAGES = (ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md")))
 FENCE = re.compile(r"^```(.*)\n((?:.*\n)*?)^```$", re.MULTILINE)
+SAVED = re.compile(r"Save this as `([\w.]+)`:\n\n$")
 COMMENT = re.compile(r"\s+#\s.*")
 
 
 @dataclass(frozen=True)
 class Block:
-    """A block's language, its text, and the line of the page at which the text begins."""
+    """A block's language, its text, the line of the page at which it begins, and the file that it is to be saved as."""
 
     language: str
     text: str
     line: int
+    saved_as: str | None
 
 
 @dataclass(frozen=True)
@@ -30,9 +32,13 @@ class Command:
 def blocks(page: Path) -> list[Block]:
     """All fenced blocks of a page."""
     text = page.read_text(encoding="utf-8")
-    return [
-        Block(found[1].strip(), found[2], text.count("\n", 0, found.start(2)) + 1) for found in FENCE.finditer(text)
-    ]
+    return [_block(found, text) for found in FENCE.finditer(text)]
+
+
+def _block(found: re.Match[str], text: str) -> Block:
+    before = SAVED.search(text[: found.start()])
+    line = text.count("\n", 0, found.start(2)) + 1
+    return Block(found[1].strip(), found[2], line, before[1] if before else None)
 
 
 def commands(block: Block) -> list[Command]:

@@ -9,7 +9,6 @@ import __future__
 import importlib.util
 import re
 import shlex
-from datetime import timedelta
 from pathlib import Path
 from typing import Any, Final
 
@@ -23,16 +22,17 @@ from tests.docs.blocks import PAGES, ROOT, Block, Command, blocks, commands
 from tests.expertbytes.explain.test_logs import LLAMA
 from tests.expertbytes.small import DEDUP, PER_SLOT, make_profile
 
-LANGUAGES: Final = {"python", "console", "text", "json", "lean"}
+LANGUAGES: Final = {"python", "console", "text", "json", "lean", "{toctree}"}
 NOT_RUN: Final = {
     r"(pip|apt) install ": "installs",
     r"make ": "is more than this test, or hours",
     r"pytest --expertbytes-model": "is for a model of your own",
     r"python -m ": "is minutes, and writes a record or a page of this repository",
     r"(LD_PRELOAD=\S+ )?expertbytes (measure|validate|demo) ": "times this machine for minutes",
+    r"expertbytes merge ": "needs two runs of measure; tests/measurements/test_merge.py has them",
     r"expertbytes serve-sim": "is a minute of simulation; the tests of expertbytes.serving hold its tables",
     r"expertbytes trace capture ": "needs models that are not here; make test-capture",
-    r"expertbytes cite .*--check": "checks all proofs; make test does",
+    r"expertbytes (cite .*--check|proofs)": "checks all proofs; make test does",
 }
 PYTHON_NOT_RUN: Final = {
     "capture.md": "needs PyTorch and MLX; make test-capture runs it",
@@ -53,12 +53,8 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def given_files(folder: Path) -> None:
-    """What a reader has: two profiles and a trace of the same layer, times by pass size, a server's log."""
-    profile = make_profile(PER_SLOT, DEDUP)
-    for name in ("profile.json", "monday.json"):
-        write_profile(folder / name, profile)
-    later = {"seed": 1, "created_at": profile.created_at + timedelta(days=1)}
-    write_profile(folder / "tuesday.json", profile.model_copy(update=later))
+    """What a reader has: a profile and a trace of the same layer, times by pass size, a server's log."""
+    write_profile(folder / "profile.json", make_profile(PER_SLOT, DEDUP))
     np.savez(folder / "trace.npz", experts=np.array([[[0, 1], [1, 2], [3, 0], [1, 0], [2, 3]]]), num_experts=4)
     (folder / "times.csv").write_bytes((ROOT / "examples/prediction/passes.txt").read_bytes())
     (folder / "server.log").write_text(LLAMA, encoding="utf-8")
@@ -70,11 +66,19 @@ def test_page(page: Path, folder: Path) -> None:
     names: dict[str, Any] = {"__name__": "page"}
     for block in blocks(page):
         assert block.language in LANGUAGES, f"{page.name}:{block.line}: {block.language!r} is none of {LANGUAGES}"
+        if block.saved_as is not None:
+            write(folder / block.saved_as, block.text)
         if block.language == "console":
             for command in commands(block):
                 run_command(command)
         elif block.language == "python" and page.name not in PYTHON_NOT_RUN:
             run_python(block, page, names)
+
+
+def write(path: Path, text: str) -> None:
+    """Write a file of the page, in the place of a given one."""
+    path.unlink(missing_ok=True)
+    path.write_text(text, encoding="utf-8")
 
 
 def run_python(block: Block, page: Path, names: dict[str, Any]) -> None:
@@ -93,12 +97,7 @@ def run_command(command: Command) -> None:
     done = CliRunner().invoke(app, arguments)
     assert done.exit_code == 0, f"{command.text}\n{done.output}"
     if command.printed:
-        assert words(done.stdout) == words(command.printed)
-
-
-def words(text: str) -> list[list[str]]:
-    """Lines by their words: widths depend on the terminal."""
-    return [line.split() for line in text.splitlines()]
+        assert done.stdout.split() == command.printed.split()  # words, since lines depend on the terminal
 
 
 def check_unrun(text: str) -> None:
