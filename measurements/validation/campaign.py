@@ -129,8 +129,8 @@ class _Run:
                 call()
             at = self.journal.seconds()
             took = self.timer(lambda call=call, work=work: [call() for _ in range(work.times)])  # type: ignore[misc]
-            cpu, wall = (round(seconds / work.times, 9) for seconds in (took.cpu_seconds, took.wall_seconds))
-            reading = round(read.cpu_seconds, 9)
+            cpu, wall = (round(seconds / work.times, 8) for seconds in (took.cpu_seconds, took.wall_seconds))
+            reading = round(read.cpu_seconds, 6)
             self.journal.add(Sampled(subject=asked, taken=Taken(*key, work.rows, cpu, wall, reading, at)))
 
     def _predict(self, asked: Asked, bench: Bench) -> None:
@@ -148,7 +148,7 @@ class _Run:
                 {n: [bench.work(key).rows for key in found] for n, found in keys.items()},
                 depth=depth,
                 experts_per_token=about.model.experts_per_token,
-                ceiling=_ceiling(about, samples).mid,
+                ceiling=ceiling(about, samples).mid,
                 now=self.journal.now(),
             )
             self.journal.add(Predicted(subject=asked, prediction=made))
@@ -160,14 +160,14 @@ class _Run:
         return Subject(
             about=about,
             fit=fit,
-            read_bytes_per_second=_ceiling(about, (*fit, *held)),
+            read_bytes_per_second=ceiling(about, (*fit, *held)),
             configurations=tuple(_configuration(about, predictions[depth], held) for depth in about.depths),
         )
 
 
 def _configuration(about: About, prediction: Prediction, held: Sequence[Taken]) -> Configuration:
     mine = tuple(sample for sample in held if sample.depth == prediction.depth)
-    row = compare(about, prediction, mine, _ceiling(about, mine).mid)
+    row = compare(about, prediction, mine, ceiling(about, mine).mid)
     return Configuration(prediction=prediction, held=mine, row=row)
 
 
@@ -175,7 +175,7 @@ def _fit_samples(journal: Journal, asked: Asked) -> tuple[Taken, ...]:
     return tuple(sample for sample in journal.samples[asked].values() if sample.phase != "held")
 
 
-def _ceiling(about: About, samples: Sequence[Taken]) -> Rate:
+def ceiling(about: About, samples: Sequence[Taken]) -> Rate:
     """Bytes per second at which memory was read in order just before the samples, by CPU time."""
     reads = [
         ReadSample(

@@ -1,6 +1,7 @@
 """Predictions held against what was measured after them."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from functools import partial
 from typing import Final
 
 import numpy as np
@@ -9,6 +10,8 @@ from measurements.kernels import KERNELS, Clock, Kernel
 from measurements.validation.plans import RATES
 from measurements.validation.predict import best_drafts
 from measurements.validation.records import About, Point, PredictedPoint, Prediction, Row, Summary, Taken
+from pyoracle.acceptance import tokens
+from pyoracle.goodput import goodput
 
 RESAMPLES: Final = 1000
 
@@ -16,10 +19,10 @@ RESAMPLES: Final = 1000
 def compare(about: About, prediction: Prediction, held: Sequence[Taken], read_bytes_per_second: float) -> Row:
     """The row of one configuration."""
     points = tuple(_point(point, held, about.clock) for point in prediction.points)
-    measured = {
-        kernel: best_drafts({p.tokens - 1: _seconds(held, kernel, p.tokens, about.clock) for p in points})
-        for kernel in KERNELS
+    cycles = {
+        kernel: {p.tokens - 1: _seconds(held, kernel, p.tokens, about.clock) for p in points} for kernel in KERNELS
     }
+    measured = {kernel: best_drafts(cycles[kernel]) for kernel in KERNELS}
     drafts = {kernel: _within_one(prediction.best_draft[kernel], measured[kernel]) for kernel in KERNELS}
     crossing, found = (
         prediction.crossover,
@@ -42,6 +45,9 @@ def compare(about: About, prediction: Prediction, held: Sequence[Taken], read_by
         crossover_within_one=_near(crossing.tokens, found),
         crossover_in_bounds=_rank(crossing.earliest) <= _rank(found) <= _rank(crossing.latest),
         best_draft_within_one=drafts,
+        best_draft_kept={
+            kernel: _kept(prediction.best_draft[kernel], measured[kernel], cycles[kernel]) for kernel in KERNELS
+        },
         best_draft_rates=len(RATES),
         per_slot_limit=prediction.per_slot_limit,
         dedup_limit=prediction.dedup_limit,
@@ -107,6 +113,15 @@ def _seconds(held: Sequence[Taken], kernel: Kernel, tokens: int, clock: Clock) -
 
 def _within_one(predicted: Sequence[int], measured: Sequence[int]) -> int:
     return sum(abs(a - b) <= 1 for a, b in zip(predicted, measured, strict=True))
+
+
+def _kept(predicted: Sequence[int], measured: Sequence[int], cycle_seconds: Mapping[int, float]) -> float:
+    """The least share of the best goodput that the predicted draft lengths have, by the measured cycle times."""
+    shares = []
+    for rate, chosen, best in zip(RATES, predicted, measured, strict=True):
+        speeds = [goodput(partial(tokens, rate), cycle_seconds.__getitem__, d) for d in (chosen, best)]
+        shares.append(float(speeds[0] / speeds[1]))
+    return min(shares)
 
 
 def _rank(tokens: int | None) -> float:

@@ -163,7 +163,11 @@ class Point(Record):
 
 
 class Row(Record):
-    """One configuration compared. Widths are the bounds over the measured per-slot time, medians over the points."""
+    """One configuration compared. Widths are the bounds over the measured per-slot time, medians over the points.
+
+    `best_draft_kept` is the least share, over the rates, of the best goodput that the predicted draft length has by the
+    measured times.
+    """
 
     engine: str
     model: str
@@ -181,6 +185,7 @@ class Row(Record):
     crossover_within_one: bool
     crossover_in_bounds: bool
     best_draft_within_one: dict[Kernel, Count]
+    best_draft_kept: dict[Kernel, PositiveFloat]
     best_draft_rates: PositiveInt
     per_slot_limit: Limit
     dedup_limit: Limit

@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
+from functools import partial
 from math import sin
 from pathlib import Path
 from typing import Any
@@ -15,7 +16,6 @@ from measurements import Model
 from measurements.engines.base import Array, Ids, Placed
 from measurements.engines.blas import BlasEngine, BlasLayer
 from measurements.kernels import KERNELS, Clock, Kernel
-from measurements.synthetic import Uniform
 from measurements.timing import Elapsed
 from measurements.validation.bench import EngineBench
 from measurements.validation.campaign import Maker, validate
@@ -155,20 +155,25 @@ def plan() -> Plan:
     return PLAN
 
 
+def run_at(out: Path, stack_factor: float = 1.0, calls: int = 1 << 30, resume: bool = False) -> ValidationRecord:
+    """Validates the planted engine with the tiny architecture; a day goes on after an interrupt."""
+    engine = PlantedEngine(PlantedClock(1e4 * resume, calls), stack_factor)
+    return validate(makers(engine), PLAN, out, resume=resume, timer=engine.planted.timer, now=engine.planted.time)
+
+
 @pytest.fixture
 def run_tiny(tmp_path: Path) -> Validate:
-    """Validates the planted engine with the tiny architecture."""
-
-    def run(
-        stack_factor: float = 1.0, calls: int = 1 << 30, out: Path = tmp_path / "v.json", resume: bool = False
-    ) -> ValidationRecord:
-        engine = PlantedEngine(PlantedClock(1e4 * resume, calls), stack_factor)  # a day goes on after an interrupt
-        clock = engine.planted
-        return validate(makers(engine), PLAN, out, resume=resume, timer=clock.timer, now=clock.time)
-
-    return run
+    """`run_at` a file of the test's own."""
+    return partial(run_at, tmp_path / "v.json")
 
 
-@pytest.fixture
-def uniform() -> Uniform:
-    return Uniform(TINY.experts, TINY.experts_per_token)
+@pytest.fixture(scope="session")
+def truthful(tmp_path_factory: pytest.TempPathFactory) -> ValidationRecord:
+    """A run whose stacks behave as the layer alone does."""
+    return run_at(tmp_path_factory.mktemp("truthful") / "v.json")
+
+
+@pytest.fixture(scope="session")
+def misled(tmp_path_factory: pytest.TempPathFactory) -> ValidationRecord:
+    """A run whose deduplicating kernel is half as fast in the stack as alone."""
+    return run_at(tmp_path_factory.mktemp("misled") / "v.json", stack_factor=2.0)

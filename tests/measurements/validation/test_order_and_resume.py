@@ -36,9 +36,9 @@ def test_a_record_reads_back(run_tiny: Validate, tmp_path: Path) -> None:
     assert not (tmp_path / "v.json.partial.jsonl").exists()
 
 
-def test_every_prediction_is_older_than_its_measurement(run_tiny: Validate) -> None:
+def test_every_prediction_is_older_than_its_measurement(truthful: ValidationRecord) -> None:
     """All depths are predicted after the fit and before the first sample that any of them is held against."""
-    record = run_tiny()
+    record = truthful
     (subject,) = record.subjects
     first = min(sample.at for configuration in subject.configurations for sample in configuration.held)
     for configuration in subject.configurations:
@@ -46,9 +46,9 @@ def test_every_prediction_is_older_than_its_measurement(run_tiny: Validate) -> N
         assert max(sample.at for sample in subject.fit) <= written <= first
 
 
-def test_a_prediction_after_its_measurement_is_refused(run_tiny: Validate, tmp_path: Path) -> None:
+def test_a_prediction_after_its_measurement_is_refused(truthful: ValidationRecord, tmp_path: Path) -> None:
     """With the hash made right again, the order alone refuses it."""
-    record = run_tiny()
+    record = truthful
     subject = record.subjects[0]
     late = subject.configurations[0].prediction
     late = late.model_copy(update={"written_at": late.written_at + timedelta(days=1)})
@@ -60,18 +60,18 @@ def test_a_prediction_after_its_measurement_is_refused(run_tiny: Validate, tmp_p
     assert "was written after its measurement began" in _changed(record, tmp_path, change)
 
 
-def test_a_changed_prediction_is_refused(run_tiny: Validate, tmp_path: Path) -> None:
+def test_a_changed_prediction_is_refused(truthful: ValidationRecord, tmp_path: Path) -> None:
     """A wider bound does not have the hash any more."""
 
     def change(configuration: Any) -> None:
         configuration["prediction"]["points"][0]["bound_seconds"] *= 2
 
-    assert "does not have the hash" in _changed(run_tiny(), tmp_path, change)
+    assert "does not have the hash" in _changed(truthful, tmp_path, change)
 
 
-def test_a_changed_fit_is_refused(run_tiny: Validate, tmp_path: Path) -> None:
+def test_a_changed_fit_is_refused(truthful: ValidationRecord, tmp_path: Path) -> None:
     """The hash covers the samples that the prediction was made from."""
-    record = run_tiny()
+    record = truthful
     path = tmp_path / "changed.json"
     write_record(path, record)
     tree = json.loads(path.read_text())
@@ -84,9 +84,10 @@ def test_a_changed_fit_is_refused(run_tiny: Validate, tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     "calls", [WARM_UP + 1, WARM_UP + 50, WARM_UP + FIT, WARM_UP + FIT + 2, WARM_UP + FIT + HELD - 1]
 )
-def test_an_interrupted_run_resumes_without_losing_a_sample(calls: int, run_tiny: Validate, tmp_path: Path) -> None:
+def test_an_interrupted_run_resumes_without_losing_a_sample(
+    calls: int, run_tiny: Validate, truthful: ValidationRecord, tmp_path: Path
+) -> None:
     """Samples and predictions of the first part are kept to the letter; figures equal those of an unbroken run."""
-    whole = run_tiny(out=tmp_path / "whole.json")
     with pytest.raises(KeyboardInterrupt):
         run_tiny(calls=calls)
     journal = tmp_path / "v.json.partial.jsonl"
@@ -101,9 +102,9 @@ def test_an_interrupted_run_resumes_without_losing_a_sample(calls: int, run_tiny
     predictions = [json.loads(c.prediction.model_dump_json()) for c in subject.configurations]
     assert all(line["prediction"] in predictions for line in lines if line["kind"] == "prediction")
     assert [sample[:9] for sample in every] == [
-        sample[:9] for s in whole.subjects for sample in (*s.fit, *(t for c in s.configurations for t in c.held))
+        sample[:9] for s in truthful.subjects for sample in (*s.fit, *(t for c in s.configurations for t in c.held))
     ]
-    assert record.rows == whole.rows
+    assert record.rows == truthful.rows
 
 
 def test_an_unfinished_run_is_not_gone_over_unasked(run_tiny: Validate) -> None:

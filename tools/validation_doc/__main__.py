@@ -1,0 +1,60 @@
+"""Rewrites docs/validation.md and its figure; `--check` writes nothing and fails where they are not what the records give.
+
+A block of the document stands between `<!-- begin: NAME -->` and `<!-- end -->`.
+"""
+
+import re
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Final
+
+from measurements.drafting.report_speculation import read_speculation
+from measurements.drafting.storage import write_text
+from measurements.validation.records import ValidationRecord
+from measurements.validation.storage import read_record
+from tools.validation_doc import speculative, tables
+from tools.validation_doc.figure import svg
+
+ROOT: Final = Path(__file__).parents[2]
+RECORDS: Final = ROOT / "measurements" / "records"
+PAGE: Final = ROOT / "docs" / "validation.md"
+FIGURE: Final = ROOT / "docs" / "figures" / "validation.svg"
+_BLOCK: Final = re.compile(r"(<!-- begin: ([a-z ]+) -->\n).*?(<!-- end -->)", re.DOTALL)
+
+
+def made() -> dict[Path, str]:
+    """What both files hold by the committed records."""
+    record = read_record(RECORDS / "validation.json")
+    speculation = read_speculation(RECORDS / "speculative_small_moe.json")
+    blocks = {name: block(record) for name, block in tables.BLOCKS.items()}
+    blocks |= {"speculative": speculative.best(speculation), "speculative run": speculative.run(speculation)}
+    return {PAGE: page(PAGE.read_text(encoding="utf-8"), blocks), FIGURE: figure(record)}
+
+
+def page(text: str, blocks: dict[str, str]) -> str:
+    """The document with every block made anew."""
+    return _BLOCK.sub(lambda found: f"{found[1]}\n{blocks[found[2]]}\n\n{found[3]}", text)
+
+
+def figure(record: ValidationRecord) -> str:
+    """Predicted against measured savings by engine."""
+    engines = dict.fromkeys(row.engine for row in record.rows)
+    return svg([(engine, [row for row in record.rows if row.engine == engine]) for engine in engines])
+
+
+def main(arguments: Sequence[str]) -> int:
+    """The command line; 1 where `--check` finds something stale."""
+    found = made()
+    if "--check" in arguments:
+        stale = [path for path, text in found.items() if path.read_text(encoding="utf-8") != text]
+        for path in stale:
+            print(f"{path} is not what the records give; run python -m tools.validation_doc.", file=sys.stderr)  # noqa: T201
+        return int(bool(stale))
+    for path, text in found.items():
+        write_text(path, text)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
