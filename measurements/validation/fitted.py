@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import Final
 
 import numpy as np
-from scipy.stats import t as student
+from scipy.special import stdtrit
 
 from measurements.fit import nearest_limit
 from measurements.kernels import Clock, Kernel
@@ -114,7 +114,7 @@ def _offsets(samples: Sequence[Taken], clock: Clock, modelled: Modelled, *, miss
     values = {n: _blocks([s for s in samples if s.tokens == n], clock, modelled) for n in _sizes(samples)}
     blocks = len(next(iter(values.values())))
     spread = float(np.sqrt(np.mean([np.var(found, ddof=1) for found in values.values()])))
-    half = float(student.ppf((1 + CONFIDENCE) / 2, blocks - 1)) * spread * np.sqrt(1 + 1 / blocks)
+    half = float(stdtrit(blocks - 1, (1 + CONFIDENCE) / 2)) * spread * np.sqrt(1 + 1 / blocks)
     mids = {n: float(np.median(found)) for n, found in values.items()}
     return {n: Offset(mid, float(half) + abs(mid) * misses) for n, mid in mids.items()}
 
