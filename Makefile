@@ -4,7 +4,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 STAMP := $(VENV)/.installed
 
-.PHONY: demo test test-dojo test-engines test-capture test-validation test-text docs proofs bridge-update mutants price bench-formats bench-routing clean
+.PHONY: demo test test-dojo test-engines test-capture test-validation test-text test-browser docs proofs bridge-update mutants price bench-formats bench-routing clean
 
 demo: $(STAMP)
 	$(BIN)/expertbytes demo --out out/demo
@@ -46,6 +46,11 @@ test-validation: $(STAMP)
 docs: $(STAMP)
 	$(BIN)/python -m pip install --quiet --group docs
 	$(BIN)/sphinx-build --fail-on-warning --keep-going --quiet --builder html docs out/site
+
+# The pages in a headless Chromium: the one that EXPERTBYTES_CHROMIUM names, chromium on the path, or Playwright's own.
+test-browser: $(STAMP)
+	$(BIN)/python -m pip install --quiet --group browser
+	$(BIN)/pytest tests/browser
 
 proofs: $(STAMP)
 	$(BIN)/expertbytes proofs

@@ -1,5 +1,6 @@
 """What a page holds, whatever it is about, and the one place where it becomes HTML."""
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final
@@ -16,6 +17,7 @@ from expertbytes.report.svg import span_swatch, svg, swatch
 from expertbytes.tables import Table
 
 FILES: Final = ("style.css", "plots.js")
+MARKS: Final = re.compile(r"(`[^`]+`|\*\*[^*]+\*\*)")
 
 
 @dataclass(frozen=True)
@@ -68,10 +70,12 @@ def render(content: Content) -> str:
 
 
 def marked(text: str) -> Markup:
-    """Text with what is between backticks as code."""
-    parts = text.split("`")
-    if len(parts) % 2 == 0:
-        return escape(text)
-    return Markup("").join(
-        Markup("<code>{}</code>").format(part) if i % 2 else escape(part) for i, part in enumerate(parts)
-    )
+    """Text with what is between backticks as code and what is between double stars as strong."""
+    return Markup("").join(map(_marked, MARKS.split(text)))
+
+
+def _marked(part: str) -> Markup:
+    for mark, tag in (("`", "code"), ("**", "strong")):
+        if MARKS.fullmatch(part) and part.startswith(mark):
+            return Markup(f"<{tag}>{{}}</{tag}>").format(part.removeprefix(mark).removesuffix(mark))
+    return escape(part)

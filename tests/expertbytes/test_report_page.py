@@ -219,8 +219,9 @@ def test_figures_by_kind() -> None:
 
 
 def test_code_in_text_and_an_odd_backtick() -> None:
-    """What is between backticks is code; text with an odd one is left as it is; markup in either is text."""
+    """What is between backticks is code, between double stars strong; an odd one is left as it is; markup in either is text."""
     assert marked("a `b<c` d") == "a <code>b&lt;c</code> d"
+    assert marked("**a<b** `2 ** 3` 2 ** 3") == "<strong>a&lt;b</strong> <code>2 ** 3</code> 2 ** 3"
     assert marked("a ` <b>") == "a ` &lt;b&gt;"
 
 

@@ -157,7 +157,6 @@ def test_many_rates_agree_with_few(paper_file: Path, tmp_path: Path) -> None:
         (("--table", "-", "--layers", "two"), "layers is 'two' but must be a decimal number"),
         (("--table", "-", "--noise", "2"), "noise is '2' but must be from 0 to 1"),
         (("--table", "-", "--width", "0"), "width is 0 but must be from 1e-30 to 0.1"),
-        (("--table", "-", "--html", "page.html"), "html needs both kernels"),
         (("--table", "-", "--max-draft", "0"), "must have 2 to 128"),
         (("--table", "-", "--acceptance-rate", "2"), "acceptance_rate.1 is '2' but must be from 0 to 1"),
         (("--table", "-", "--tokens-curve", "no.json"), "no.json cannot be read as a tokens curve"),

@@ -1,0 +1,132 @@
+"""What a reader does with a page: without JavaScript, with links, keys and switches, in dark mode, on paper."""
+
+import io
+import unicodedata
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+from pypdf import PdfReader
+
+from tests.browser.conftest import Open
+from tests.expertbytes.report_pages import KINDS
+
+VISIBLE_TRACES = "(place) => place.data.filter((trace) => trace.visible !== false).length"
+PAPER_TOO_WIDE = """() => [...document.querySelectorAll('.scroll, pre, figure')]
+  .filter((place) => place.scrollWidth > place.clientWidth + 1).map((place) => place.getAttribute('aria-label'))"""
+A4_WIDTH = 794  # CSS pixels
+
+
+def squeezed(text: str) -> str:
+    """Without blanks, line ends and ligatures, of which a PDF has its own."""
+    return "".join(unicodedata.normalize("NFKC", text).split())
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_readable_without_javascript(open_page: Open, files: dict[str, Path], kind: str) -> None:
+    """Every table and a picture of every figure are visible, and no empty place for a plot is."""
+    tab = open_page(files[kind], script=False)
+    assert all(table.is_visible() for table in tab.locator("table").all())
+    pictures = tab.locator(".static svg").all()
+    assert len(pictures) == tab.locator("[data-figure]").count() > 0
+    for picture in pictures:
+        box = picture.bounding_box()
+        assert box is not None and box["width"] > 250 and box["height"] > 150
+    assert not any(place.is_visible() for place in tab.locator("[data-figure]").all())
+    assert tab.locator("button").count() == 0
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_plots_take_the_pictures_place(open_page: Open, files: dict[str, Path], kind: str) -> None:
+    """With JavaScript each figure is one interactive plot as wide as its place, and its picture is hidden."""
+    tab = open_page(files[kind], width=375)
+    for place in tab.locator("[data-figure]").all():
+        plot = place.locator(".main-svg").first
+        assert plot.is_visible()
+        assert (plot.bounding_box() or {})["width"] <= 375
+    assert not any(picture.is_visible() for picture in tab.locator(".static").all())
+
+
+@pytest.mark.parametrize("script", [True, False], ids=["script", "no script"])
+def test_a_theorem_is_one_click_away(open_page: Open, files: dict[str, Path], script: bool) -> None:
+    """A click on a theorem beside a figure shows its words, its Lean statement and its test, with and without JavaScript."""
+    tab = open_page(files["profile"], script=script)
+    place = tab.locator("#theorem-saving_eq")
+    assert not place.locator("pre").is_visible()
+    tab.locator(".basis a", has_text="saving_eq").first.click()
+    for words in ("ExpertBytes.saving", "test_saving_eq", "SHA-256"):
+        expect(place.get_by_text(words).first).to_be_visible()
+    expect(place.locator("pre")).to_be_in_viewport()
+
+
+def test_every_link_leads_somewhere_visible(open_page: Open, files: dict[str, Path]) -> None:
+    """Each link of the page ends at something that the reader sees."""
+    tab = open_page(files["kernels"])
+    for href in sorted({str(link.get_attribute("href")) for link in tab.locator("a").all()}):
+        tab.locator(f'a[href="{href}"]').first.click()
+        expect(tab.locator(href)).to_be_in_viewport()
+
+
+def test_the_legend_switches_series(open_page: Open, files: dict[str, Path]) -> None:
+    """An entry of the legend takes its line and its band from the plot, and puts them back; the others stay."""
+    tab = open_page(files["profile"])
+    place, button = tab.locator('[data-figure="crossover"]'), tab.get_by_role("button", name="ratio of the bandwidths")
+    before = place.evaluate(VISIBLE_TRACES)
+    button.click()
+    assert button.get_attribute("aria-pressed") == "false"
+    assert place.evaluate(VISIBLE_TRACES) == before - 3  # two edges of the band and the line
+    button.click()
+    assert button.get_attribute("aria-pressed") == "true"
+    assert place.evaluate(VISIBLE_TRACES) == before
+
+
+def test_a_keyboard_reaches_everything(open_page: Open, files: dict[str, Path]) -> None:
+    """Tab goes through links, legend, tables and theorems, with a visible focus; Enter opens a theorem."""
+    tab = open_page(files["engine"])
+    reached: list[str] = []
+    for _ in range(400):
+        tab.keyboard.press("Tab")
+        found = tab.evaluate("[document.activeElement.tagName, getComputedStyle(document.activeElement).outlineStyle]")
+        if found[0] == "BODY":
+            break
+        reached.append(found[0])
+        assert found[1] != "none"
+    links, buttons = tab.locator("a").count(), tab.locator("button").count()
+    tables, theorems = tab.locator(".scroll").count(), tab.locator("summary").count()
+    counts = [reached.count(name) for name in ("A", "BUTTON", "DIV", "SUMMARY")]
+    assert counts == [links, buttons, tables, theorems]
+    tab.locator("summary").first.focus()
+    tab.keyboard.press("Enter")
+    expect(tab.locator("details").first).to_have_attribute("open", "")
+
+
+def test_plots_follow_dark_mode(open_page: Open, files: dict[str, Path]) -> None:
+    """When the scheme changes, the plots change their colours with the page."""
+    tab = open_page(files["engine"])
+    light = label_colour(tab)
+    tab.emulate_media(color_scheme="dark")
+    assert label_colour(tab) != light
+    assert tab.evaluate("getComputedStyle(document.body).backgroundColor") == "rgb(20, 24, 28)"
+
+
+def label_colour(tab: Page) -> str:
+    """The colour of a label on an axis."""
+    return str(tab.locator(".main-svg .xtick text").first.evaluate("(text) => getComputedStyle(text).fill"))
+
+
+@pytest.mark.parametrize("script", [True, False], ids=["script", "no script"])
+@pytest.mark.parametrize("kind", KINDS)
+def test_prints_whole(open_page: Open, files: dict[str, Path], kind: str, script: bool) -> None:
+    """On paper every cell of every table, every figure's picture and every theorem's statement is there, none cut."""
+    tab = open_page(files[kind], width=A4_WIDTH, scheme="dark", script=script)
+    cells = [squeezed(cell) for cell in tab.locator("td, th").all_text_contents()]
+    hashes = tab.locator(".opened code").all_text_contents()
+    printed = squeezed("".join(read.extract_text() for read in PdfReader(io.BytesIO(tab.pdf(format="A4"))).pages))
+    assert [cell for cell in cells if cell not in printed] == []
+    assert [code for code in hashes if squeezed(code) not in printed] == []
+    tab.emulate_media(media="print")
+    assert all(picture.is_visible() for picture in tab.locator(".static svg").all())
+    assert not any(place.is_visible() for place in tab.locator(".live").all())
+    if script:
+        assert tab.evaluate(PAPER_TOO_WIDE) == []
+        assert tab.evaluate("getComputedStyle(document.body).color") == "rgb(29, 35, 41)"
