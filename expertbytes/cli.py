@@ -21,6 +21,7 @@ from expertbytes.commands.serve_sim import serve_sim
 from expertbytes.commands.trace import app as trace
 from expertbytes.commands.validate import validate
 from expertbytes.errors import EXPECTED
+from expertbytes.plain_warnings import plain_warnings
 
 
 class Guarded(TyperGroup):
@@ -29,7 +30,8 @@ class Guarded(TyperGroup):
     def invoke(self, ctx: Any) -> Any:
         """Run the command named on the command line."""
         try:
-            return super().invoke(ctx)
+            with plain_warnings():
+                return super().invoke(ctx)
         except EXPECTED as error:
             print(f"Error: {error}", file=sys.stderr)  # noqa: T201
             raise typer.Exit(2) from None

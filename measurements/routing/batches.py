@@ -120,5 +120,7 @@ class SideBySide:
 
 
 def _check_batch(batch: int, found: int, of: str) -> None:
+    if not found:
+        raise MeasurementError(f"the trace has no {of}, which a pass needs; use a longer trace or smaller windows.")
     if not 1 <= batch <= found:
         raise MeasurementError(f"batch is {batch} but must be from 1 to {found}, the {of} there are.")

@@ -10,7 +10,7 @@ Two ways to count windows, both request by request:
 
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Final
+from typing import Final, NoReturn
 
 import numpy as np
 
@@ -52,11 +52,7 @@ class Counts:
     def _means(self, distinct: Integers, layers: int) -> Curve:
         windows = self.windows.sum(axis=0).tolist()
         if 0 in windows:
-            longest, found = windows.index(0), "longest request" if len(self.windows) > 1 else "trace"
-            raise MeasurementError(
-                f"the {found} has {longest} tokens, too few for windows of {len(windows)}; "
-                "use a longer trace, smaller windows or cyclic ones."
-            )
+            _refuse_short(windows.index(0), len(self.windows), len(windows))
         return tuple(Fraction(total, layers * number) for total, number in zip(distinct.tolist(), windows, strict=True))
 
 
@@ -81,6 +77,22 @@ def counts(
     return finished(tallied(source, sizes, threads, advance=advance), source.header.layers, windows)
 
 
+def check_fits(source: TraceSource, sizes: int, windows: Windows) -> None:
+    """Raise `MeasurementError` where windows inside are longer than every request, if the source knows them unread."""
+    requests: Integers | None = getattr(source, "requests", None)
+    if windows == "inside" and requests is not None and sizes > requests.max():
+        _refuse_short(int(requests.max()), len(requests), sizes)
+
+
+def _refuse_short(longest: int, requests: int, sizes: int) -> NoReturn:
+    found = (
+        f"the {'longest request' if requests > 1 else 'trace'} has {longest} {'token' if longest == 1 else 'tokens'}"
+    )
+    raise MeasurementError(
+        f"{found}, too few for windows of {sizes}; use a longer trace, smaller windows or cyclic ones."
+    )
+
+
 def finished(tally: Tally, layers: int, windows: Windows) -> Counts:
     """The counts of a trace from the partial results of all its pieces."""
     requests = tally.lengths(layers)
@@ -95,4 +107,5 @@ def mean_distinct(source: TraceSource, sizes: int, windows: Windows) -> Curve:
 
     Raises `MeasurementError` where windows inside a request would be longer than every request.
     """
+    check_fits(source, sizes, windows)
     return counts(source, sizes, windows).pooled_means()

@@ -4,14 +4,14 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from measurements.routing.batches import SideBySide, aligned_groups, sampled_groups
-from measurements.routing.counts import Counts, Curve, counts
-from measurements.routing.load import load_of
+from measurements.routing.counts import Counts, Curve, check_fits, counts
+from measurements.routing.load import WithLoad
 from measurements.routing.partials import Integers, Windows
 from measurements.routing.segments import Segmented
 from measurements.routing.statistics import Deviations, deviations, effective_experts, enough, segment_tokens
 from measurements.routing.streaming import Advance
 from measurements.routing.trace import Header, Trace, TraceSource
-from pyoracle.routing import uniform_distinct
+from pyoracle.theorems.routing_uniform import uniform_distinct_eq
 
 Interval = tuple[float, float]
 
@@ -66,8 +66,10 @@ def share_of(
 
     A source of passes over `batch` requests at once (`side_by_side`) has that many times k experts a token.
     """
-    load = load_of(source)
-    found = counts(source, sizes, windows, advance=advance)
+    check_fits(source, sizes, windows)
+    read = WithLoad(source)
+    found = counts(read, sizes, windows, advance=advance)
+    load = read.load()
     means = (*found.layer_means(), found.pooled_means())
     spread = deviations(_blocks(source, found, load.requests, sizes, advance), seed)
     *layers, pooled = (_with_interval(curve, spread, row) for row, curve in enumerate(means))
@@ -87,16 +89,19 @@ def share_of(
 
 
 def side_by_side(trace: Trace, batch: int, sizes: int, seed: int = 0) -> SideBySide:
-    """Passes over `batch` requests at once: neighbouring requests, or segments of a trace of fewer requests."""
-    if len(trace.requests) >= batch:
+    """Passes over `batch` requests at once: neighbouring requests, or segments of a trace of one request.
+
+    Raises `MeasurementError` where there are not so many.
+    """
+    if len(trace.requests) > 1:
         return SideBySide(trace, aligned_groups(trace.requests, batch))
     return SideBySide(trace, sampled_groups(trace.requests, batch, segment_tokens(trace.requests, sizes), seed))
 
 
 def _uniform(header: Header, batch: int, sizes: int) -> Curve:
-    """Independent uniform routing of as many tokens as a pass has (`uniformDistinct`)."""
+    """Independent uniform routing of as many tokens as a pass has, in closed form (`uniformDistinct_eq`)."""
     k = header.experts_per_token // batch
-    return tuple(uniform_distinct(header.num_experts, k, n * batch) for n in range(1, sizes + 1))
+    return tuple(Fraction(uniform_distinct_eq(header.num_experts, k, n * batch)) for n in range(1, sizes + 1))
 
 
 def _blocks(source: TraceSource, found: Counts, requests: Integers, sizes: int, advance: Advance) -> Counts:
@@ -114,4 +119,4 @@ def _with_interval(curve: Curve, spread: Deviations | None, row: int) -> MeanDis
 
 def times_too_high(share: Share) -> Curve:
     """How many times as many experts uniform routing reads as the trace, by window size."""
-    return tuple(Fraction(u) / value for u, value in zip(share.uniform, share.pooled.values, strict=True))
+    return tuple(u / value for u, value in zip(share.uniform, share.pooled.values, strict=True))

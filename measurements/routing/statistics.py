@@ -22,6 +22,8 @@ BLOCKS: Final = 64
 MOST_BLOCKS: Final = 1024
 """Neighbouring blocks are added up to at most this many."""
 RESAMPLES: Final = 2000
+SIZES: Final = 256
+"""Window sizes resampled at a time."""
 LEVEL: Final = 0.95
 
 
@@ -54,13 +56,16 @@ def deviations(blocks: Counts, seed: int, resamples: int = RESAMPLES, level: flo
         return None
     distinct, windows = _grouped(blocks)
     number = len(windows)
-    draws = np.random.default_rng(seed).multinomial(number, np.full(number, 1 / number), resamples)
-    drawn = draws.astype(np.float64) @ windows
-    means = np.stack([_ratio(draws @ layer, drawn) for layer in distinct])
-    centre = distinct.sum(axis=1) / windows.sum(axis=0)
+    draws = np.random.default_rng(seed).multinomial(number, np.full(number, 1 / number), resamples).astype(np.float64)
     tail = (1 - level) / 2
-    low, high = np.nanquantile(means - centre[:, None, :], (tail, 1 - tail), axis=1)
-    return Deviations(low, high, number)
+    ends = np.empty((2, len(distinct), windows.shape[1]))
+    for start in range(0, windows.shape[1], SIZES):  # in parts: resamples of all window sizes would not fit in memory
+        part = slice(start, start + SIZES)
+        drawn, total = draws @ windows[:, part], windows[:, part].sum(axis=0)
+        for row, layer in enumerate(distinct):
+            means = _ratio(draws @ layer[:, part], drawn) - layer[:, part].sum(axis=0) / total
+            ends[:, row, part] = np.nanquantile(means, (tail, 1 - tail), axis=0)
+    return Deviations(ends[0], ends[1], number)
 
 
 def effective_experts(selections: Integers) -> Floats:

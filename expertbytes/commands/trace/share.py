@@ -12,11 +12,13 @@ from expertbytes.console import say
 from expertbytes.errors import InputError
 from expertbytes.files import write_text
 from measurements.routing import TraceSource, open_trace
-from measurements.routing.formats.dense import collect
+from measurements.routing.formats import collect
+from measurements.routing.scans import scanner
 from measurements.routing.share import share_of, side_by_side
 from measurements.traces import SMALL_MOE
 
-MOST_TOKENS = 65_536
+MOST_TOKENS = 8192
+"""Of a pass, all its requests together: more than servers put into one."""
 
 
 def share(
@@ -38,30 +40,32 @@ def share(
     html: Annotated[Path | None, typer.Option(help="Write a page with the plot to this file.")] = None,
 ) -> None:
     """Say which share of the expert bytes a deduplicating engine reads. FILE may be `shipped`, the trace of the package."""
-    if not 1 <= max_tokens <= MOST_TOKENS:
-        raise InputError(f"max_tokens is {max_tokens} but must be from 1 to {MOST_TOKENS}.")
-    if seed < 0:
-        raise InputError(f"seed is {seed} but must be 0 or more.")
+    _check(max_tokens, batch, windows, seed)
     path = SMALL_MOE if str(file) == "shipped" else file
     source = open_trace(path, num_experts, top_k=top_k, layers=layers, first_layer=first_layer, format_name=format_)
-    with watched(_passes(source, batch, max_tokens, windows, seed), "counting") as read:
+    scanner()  # says before the progress bar what is slower than it could be
+    with watched(_passes(source, batch, max_tokens, seed), "counting") as read:
         report = share_report(path, share_of(read, max_tokens, windows, seed, batch))
     _write(report, json, html)
 
 
-def _passes(
-    source: TraceSource, batch: int, sizes: int, windows: Literal["inside", "cyclic"], seed: int
-) -> TraceSource:
-    """The trace as it is, or its requests side by side, `batch` in a pass."""
-    if batch == 1:
-        return source
-    if batch < 1:
-        raise InputError(f"batch is {batch} but must be at least 1, the requests in a pass.")
-    if windows == "cyclic":
+def _check(max_tokens: int, batch: int, windows: str, seed: int) -> None:
+    if not 1 <= batch <= MOST_TOKENS:
+        raise InputError(f"batch is {batch} but must be from 1 to {MOST_TOKENS}, the requests in a pass.")
+    if not 1 <= max_tokens <= MOST_TOKENS // batch:
+        of = "" if batch == 1 else f" for passes of {batch} requests"
+        raise InputError(f"max_tokens is {max_tokens} but must be from 1 to {MOST_TOKENS // batch}{of}.")
+    if seed < 0:
+        raise InputError(f"seed is {seed} but must be 0 or more.")
+    if batch > 1 and windows == "cyclic":
         raise InputError(
             "windows is cyclic but passes over several requests lie inside them; leave out --windows or --batch."
         )
-    return side_by_side(collect(source), batch, sizes, seed)
+
+
+def _passes(source: TraceSource, batch: int, sizes: int, seed: int) -> TraceSource:
+    """The trace as it is, or its requests side by side, `batch` in a pass."""
+    return source if batch == 1 else side_by_side(collect(source), batch, sizes, seed)
 
 
 def _write(report: ShareReport, json: bool, html: Path | None) -> None:

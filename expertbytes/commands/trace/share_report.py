@@ -14,6 +14,7 @@ from expertbytes.share_curves import THEOREMS
 from measurements.routing.share import Interval, MeanDistinct, Share, times_too_high
 
 BAR_WIDTH = 12
+ROWS = 16
 Floats = tuple[float, ...]
 
 
@@ -110,8 +111,10 @@ def _ends(intervals: tuple[Interval, ...] | None) -> tuple[Floats | None, Floats
 def show(report: ShareReport) -> None:
     """The pooled curve as a table with bars, and each layer's share at the largest pass."""
     out = Console(highlight=False)
-    of = f"{report.requests} {'requests' if report.batch == 1 else f'groups of {report.batch} requests'}"
-    title = f"{report.file}: {report.tokens:,} tokens, {of}, {report.windows} windows"
+    one, more = ("request", "requests") if report.batch == 1 else ("group", "groups")
+    of = f"{report.requests} {one if report.requests == 1 else more}"
+    of += f" of {report.batch} requests" if report.batch > 1 else ""
+    title = f"{report.file}: {report.tokens:,} {'token' if report.tokens == 1 else 'tokens'}, {of}, {report.windows} windows"
     out.print(Text(title), soft_wrap=True)
     of = f"{report.layers} layers, {report.experts_per_token} of {report.num_experts} experts a token"
     out.print(Text(of), soft_wrap=True)
@@ -127,10 +130,17 @@ def _curve_table(report: ShareReport) -> Table:
         table.add_column(heading, justify="right", no_wrap=True)
     table.add_column("share")
     for i, n in enumerate(report.n):
+        if not _shown(n, report.n[-1]):
+            continue
         figures = (f"{report.mean_distinct[i]:.3f}", f"{report.share[i]:.4f}", _interval(report, i))
         beside = (f"{report.uniform_share[i]:.4f}", f"{report.uniform_over_trace[i]:.3f}")
         table.add_row(str(n), *figures, *beside, Bar(1, 0, report.share[i], width=BAR_WIDTH))
     return table
+
+
+def _shown(n: int, largest: int) -> bool:
+    """Whether the table has a row for n: up to 16 tokens each, then powers of two and the largest."""
+    return n <= ROWS or n & (n - 1) == 0 or n == largest
 
 
 def _layer_table(report: ShareReport) -> Table:

@@ -10,6 +10,7 @@ from measurements.routing.formats.base import reading, refuse
 
 BLOCK: Final = 1 << 20
 """Bytes read at a time."""
+ONE_A_LINE: Final = "; every line must hold one whole object (jq -c can write a file so)"
 Line = tuple[int, dict[str, Any]]
 """The number of a line, from 1, and its object."""
 
@@ -60,7 +61,7 @@ def parsed(numbers: list[int], lines: list[bytes]) -> list[dict[str, Any]]:
         found = [_object(number, line) for number, line in zip(numbers, lines, strict=True)]
     wrong = next((number for number, value in zip(numbers, found, strict=True) if not isinstance(value, dict)), None)
     if wrong is not None:
-        refuse(f"line {wrong} is not a JSON object")
+        refuse(f"line {wrong} is not a JSON object{ONE_A_LINE}")
     objects_: list[dict[str, Any]] = found
     return objects_
 
@@ -69,4 +70,5 @@ def _object(number: int, line: bytes) -> Any:
     try:
         return json.loads(line)
     except (ValueError, RecursionError) as error:
-        return refuse(f"line {number} is not JSON ({error}; cut off?)")
+        spread = line.strip() in (b"{", b"[")
+        return refuse(f"line {number} is not JSON ({error}{ONE_A_LINE if spread else '; cut off?'})")

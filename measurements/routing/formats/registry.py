@@ -26,6 +26,10 @@ FORMATS: Final[tuple[Format, ...]] = tuple(
 """The first of those that share a suffix is the one written under it."""
 
 
+PACKED: Final = {b"\x1f\x8b": "gunzip", b"\x28\xb5\x2f\xfd": "unzstd", b"\xfd7zXZ": "unxz", b"BZh": "bunzip2"}
+"""How compressed files start, and what unpacks them."""
+
+
 def suffixes() -> frozenset[str]:
     """The suffixes by which a file is taken for a trace."""
     return frozenset(suffix for format_ in FORMATS for suffix in format_.suffixes)
@@ -42,6 +46,8 @@ def format_named(name: str) -> Format:
 
 def format_of(path: Path) -> Format:
     """The format of an existing file: of those with its suffix, or of all without one, the first to recognise it."""
+    if path.is_file():
+        _refuse_packed(path)
     candidates = [format_ for format_ in FORMATS if path.suffix.lower() in format_.suffixes]
     if path.is_dir() or not candidates:
         candidates = candidates if path.exists() and not path.is_dir() else []
@@ -116,3 +122,11 @@ def _unknown(path: Path) -> Format:
     raise MeasurementError(
         f"{path} is not a trace that is recognised by its suffix ({known}) or content; name its format."
     )
+
+
+def _refuse_packed(path: Path) -> None:
+    with reading(path), path.open("rb") as file:
+        start = file.read(8)
+    for magic, unpack in PACKED.items():
+        if start.startswith(magic):
+            raise MeasurementError(f"{path} is a compressed file; unpack it with {unpack} first.")

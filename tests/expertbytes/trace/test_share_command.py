@@ -4,6 +4,7 @@ import json
 import re
 from pathlib import Path
 
+import numpy as np
 import pytest
 from typer.testing import CliRunner
 
@@ -73,14 +74,33 @@ def test_passes_of_several_requests() -> None:
     assert found["uniform_share"][1] == float(uniform_distinct(E, K, 8) / (8 * K))
 
 
+def test_large_passes_have_a_row_at_powers_of_two() -> None:
+    """The table stays short; the JSON has every size."""
+    text = run("shipped", "--max-tokens", "300")
+    curve = text.partition("Layers, at")[0]
+    rows = [int(found[1]) for found in re.finditer(r"^ +(\d+) +\d+\.", curve, re.MULTILINE)]
+    assert rows == [*range(1, 17), 32, 64, 128, 256, 300]
+    assert len(json.loads(run("shipped", "--max-tokens", "300", "--json"))["share"]) == 300
+
+
+def test_one_request_one_token(tmp_path: Path) -> None:
+    """The least trace there is: one is not called several, and there is no interval."""
+    np.savez(tmp_path / "a.npz", experts=np.array([[[1]]]), num_experts=2)
+    text = run(str(tmp_path / "a.npz"), "--max-tokens", "1")
+    assert "1 token, 1 request, inside windows" in text
+    assert "unknown" in text and "too short for intervals" in text
+
+
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
-        (["shipped", "--max-tokens", "0"], "max_tokens is 0 but must be from 1 to 65536"),
+        (["shipped", "--max-tokens", "0"], "max_tokens is 0 but must be from 1 to 8192"),
+        (["shipped", "--max-tokens", "9000", "--windows", "cyclic"], "max_tokens is 9000 but must be from 1 to 8192"),
+        (["shipped", "--max-tokens", "100", "--batch", "100"], "from 1 to 81 for passes of 100 requests"),
         (["shipped", "--seed", "-1"], "seed is -1 but must be 0 or more"),
-        (["shipped", "--batch", "0"], "batch is 0 but must be at least 1"),
+        (["shipped", "--batch", "0"], "batch is 0 but must be from 1 to 8192, the requests in a pass"),
         (["shipped", "--batch", "2", "--windows", "cyclic"], "windows is cyclic but passes over several requests"),
-        (["shipped", "--batch", "7000"], "batch is 7000 but must be from 1 to"),
+        (["shipped", "--batch", "300"], "batch is 300 but must be from 1 to 116, the requests there are"),
         (["shipped", "--max-tokens", "600"], "the longest request has 512 tokens, too few for windows of 600"),
         (["no-such-file.npz"], "no-such-file.npz cannot be read"),
     ],

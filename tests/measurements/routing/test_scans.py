@@ -1,7 +1,5 @@
 """The compiled kernel equals the sort on what its loops treat differently: many tokens, columns, widths and layouts."""
 
-import sys
-from collections.abc import Iterator
 from typing import Any
 
 import numpy as np
@@ -10,6 +8,9 @@ from numpy.typing import NDArray
 
 from measurements.routing import gap_sort, kernel
 from measurements.routing.scans import SlowerWarning, scanner
+from tests.measurements.routing.without_numba import without_numba
+
+__all__ = ["without_numba"]
 
 
 def assert_equal_scans(ids: NDArray[Any], borders: list[int], longest: int, count: int) -> None:
@@ -57,16 +58,6 @@ def test_an_id_too_large_is_refused() -> None:
     """The compiled loops check no bounds, so ids are checked before."""
     with pytest.raises(ValueError, match="ids hold 7 but must be below the 7 experts"):
         kernel.scan(np.array([[7]], np.uint8), np.array([0, 1]), 4, 7)
-
-
-@pytest.fixture
-def without_numba(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    monkeypatch.setitem(sys.modules, "numba", None)
-    monkeypatch.delitem(sys.modules, "measurements.routing.kernel")
-    monkeypatch.delattr("measurements.routing.kernel")
-    scanner.cache_clear()
-    yield
-    scanner.cache_clear()
 
 
 @pytest.mark.usefixtures("without_numba")

@@ -1,6 +1,8 @@
 """Segments of a trace, and the intervals and effective numbers that rest on them."""
 
 import math
+import tracemalloc
+from collections.abc import Iterator
 
 import numpy as np
 import pytest
@@ -8,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from measurements.errors import MeasurementError
-from measurements.routing import Trace
+from measurements.routing import Chunk, Trace, Windows
 from measurements.routing.counts import Counts, counts
 from measurements.routing.generate import Generated
 from measurements.routing.segments import Segmented
@@ -32,6 +34,58 @@ def test_a_segment_has_a_token() -> None:
     """No segments of nothing."""
     with pytest.raises(MeasurementError, match="tokens is 0 but must be at least 1"):
         Segmented(Trace(np.zeros((1, 3, 1), np.uint8), 1), 0)
+
+
+class Once:
+    """A source that can be read a given number of times."""
+
+    def __init__(self, source: Trace, times: int) -> None:
+        self.header, self.requests = source.header, source.requests
+        self._source, self._left = source, times
+
+    def chunks(self) -> Iterator[Chunk]:
+        """The chunks, or a failure."""
+        self._left -= 1
+        assert self._left >= 0
+        return self._source.chunks()
+
+
+def test_a_trace_is_read_once_where_requests_are_enough() -> None:
+    """Windows, load and blocks come from one reading; a trace of one request needs a second, for its segments."""
+    ids = Generated(2, 400, 2, 8).trace().experts
+    assert share_of(Once(Trace(ids, 8, np.full(20, 20)), 1), 4, "inside").blocks == 20
+    assert share_of(Once(Trace(ids, 8), 2), 4, "inside").blocks == 25
+
+
+@pytest.mark.parametrize("windows", ["inside", "cyclic"])
+def test_long_passes_need_no_more_memory_for_their_intervals(windows: Windows) -> None:
+    """Window sizes are resampled in parts, which changes no interval and bounds the memory."""
+    trace = Trace(Generated(1, 12_000, 2, 16).trace().experts, 16, np.full(10, 1200))
+    tracemalloc.start()
+    found = share_of(trace, 1000, windows)
+    peak = tracemalloc.get_traced_memory()[1]
+    tracemalloc.stop()
+    assert peak < 60e6  # all sizes at once take 16 MB for each of several arrays and layers
+    short = share_of(trace, 300, windows)
+    assert found.pooled.intervals is not None and short.pooled.intervals is not None
+    assert np.allclose(found.pooled.intervals[:300], short.pooled.intervals, rtol=1e-12)
+
+
+def test_windows_longer_than_every_request_are_refused_before_reading() -> None:
+    """Where the lengths are known, no time is spent on counting."""
+    with pytest.raises(MeasurementError, match="longest request has 20 tokens, too few for windows of 21"):
+        share_of(Once(Trace(np.zeros((1, 40, 1), int), 1, np.full(2, 20)), 0), 21, "inside")
+
+
+def test_too_few_requests_for_a_pass() -> None:
+    """What there is is said: requests, or segments of the only one."""
+    ids = np.zeros((1, 40, 1), int)
+    with pytest.raises(MeasurementError, match="batch is 3 but must be from 1 to 2, the requests there are"):
+        side_by_side(Trace(ids, 1, np.full(2, 20)), 3, 2)
+    with pytest.raises(MeasurementError, match="batch is 7 but must be from 1 to 5, the segments of 8 tokens"):
+        side_by_side(Trace(ids, 1), 7, 2)
+    with pytest.raises(MeasurementError, match="the trace has no segments of 400 tokens, which a pass needs"):
+        side_by_side(Trace(ids, 1), 2, 100)
 
 
 @given(st.integers(2, 40), st.integers(1, 40))

@@ -81,7 +81,8 @@ def sglang(folder: Path, experts: np.ndarray) -> Path:
     return folder / "a.jsonl"
 
 
-WRITERS: list[Callable[[Path, np.ndarray], Path]] = [
+Writer = Callable[[Path, np.ndarray], Path]
+WRITERS: list[Writer] = [
     npz, npy, safetensors, parquet, parquet_list, flame, jsonl, vllm, sglang,
 ]  # fmt: skip
 

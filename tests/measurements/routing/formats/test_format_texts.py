@@ -1,0 +1,54 @@
+"""Text files as other systems and tools leave them: line ends, byte order marks, pretty printing, compression."""
+
+import bz2
+import gzip
+import json
+import lzma
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from measurements import MeasurementError
+from measurements.routing import read_trace
+from measurements.routing.formats import convert, format_of
+from tests.measurements.routing.formats.foreign import refusal
+from tests.measurements.routing.formats.samples import SMALL, same
+
+MARK = b"\xef\xbb\xbf"
+WRITTEN: list[Callable[[bytes], bytes]] = [
+    lambda text: text.replace(b"\n", b"\r\n"),
+    lambda text: MARK + text,
+    lambda text: MARK + text.replace(b"\n", b"\r\n"),
+    lambda text: text.rstrip(b"\n"),
+    lambda text: b"\n" + text.replace(b"\n", b"\n\n"),
+]
+
+
+@pytest.mark.parametrize("name", ["jsonl", "vllm"])
+@pytest.mark.parametrize("write", WRITTEN)
+def test_line_ends_and_marks_do_not_matter(tmp_path: Path, name: str, write: Callable[[bytes], bytes]) -> None:
+    """Windows line ends, a byte order mark, no last line end and blank lines: the same trace, of the same format."""
+    path = tmp_path / "a folder" / "a trace.jsonl"
+    convert(SMALL, path, name)
+    path.write_bytes(write(path.read_bytes()))
+    assert format_of(path).name == name
+    assert same(read_trace(path), SMALL)
+
+
+@pytest.mark.parametrize("indent", [1, None])
+def test_json_that_is_not_one_object_a_line(tmp_path: Path, indent: int | None) -> None:
+    """Pretty printed, or a list of responses: said, with what to do."""
+    path = tmp_path / "a.json"
+    path.write_text(json.dumps([{"choices": [{"routed_experts": [[[0, 1]]]}]}], indent=indent))
+    text = refusal(path, num_experts=4, format_name="vllm")
+    assert "line 1" in text and "every line must hold one whole object (jq -c can write a file so)" in text
+
+
+@pytest.mark.parametrize("name", ["a.jsonl.gz", "a.npz"])
+def test_compressed_files_name_what_unpacks_them(tmp_path: Path, name: str) -> None:
+    """Whatever they are called, and before anything else is said of them."""
+    for pack, tool in ((gzip.compress, "gunzip"), (bz2.compress, "bunzip2"), (lzma.compress, "unxz")):
+        (tmp_path / name).write_bytes(pack(b"{}"))
+        with pytest.raises(MeasurementError, match=rf"{name} is a compressed file; unpack it with {tool} first\."):
+            read_trace(tmp_path / name)
