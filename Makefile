@@ -37,7 +37,7 @@ test-text: $(STAMP)
 	$(BIN)/python -m pip install --quiet --editable '.[text,torch]'
 	$(BIN)/pytest tests/extras/text
 
-# The small model as a subject of validation and speculation.
+# The small model as a subject of validation.
 test-validation: $(STAMP)
 	$(BIN)/python -m pip install --quiet --editable '.[capture]'
 	$(BIN)/pytest tests/extras/validation

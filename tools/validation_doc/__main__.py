@@ -9,26 +9,23 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
-from measurements.drafting.report_speculation import read_speculation
 from measurements.drafting.storage import write_text
 from measurements.validation.records import ValidationRecord
 from measurements.validation.storage import read_record
-from tools.validation_doc import speculative, tables
+from tools.validation_doc import tables
 from tools.validation_doc.figure import svg
 
 ROOT: Final = Path(__file__).parents[2]
 RECORDS: Final = ROOT / "measurements" / "records"
 PAGE: Final = ROOT / "docs" / "validation.md"
 FIGURE: Final = ROOT / "docs" / "figures" / "validation.svg"
-_BLOCK: Final = re.compile(r"(<!-- begin: ([a-z ]+) -->\n).*?(<!-- end -->)", re.DOTALL)
+_BLOCK: Final = re.compile(r"(<!-- begin: ([a-z]+) -->\n).*?(<!-- end -->)", re.DOTALL)
 
 
 def made() -> dict[Path, str]:
-    """What both files hold by the committed records."""
+    """What both files hold by the committed record."""
     record = read_record(RECORDS / "validation.json")
-    speculation = read_speculation(RECORDS / "speculative_small_moe.json")
     blocks = {name: block(record) for name, block in tables.BLOCKS.items()}
-    blocks |= {"speculative": speculative.best(speculation), "speculative run": speculative.run(speculation)}
     return {PAGE: page(PAGE.read_text(encoding="utf-8"), blocks), FIGURE: figure(record)}
 
 

@@ -54,6 +54,7 @@ def engines(record: ValidationRecord) -> str:
             "error",
             "crossovers within one",
             "drafts within one",
+            "goodput kept",
         ),
         [_engine(name, [row for row in record.rows if row.engine == name]) for name in names],
     )

@@ -1,24 +1,10 @@
-"""The small model as a subject of validation and of speculation; needs the extras `capture` and `ggml`."""
+"""The small model as a subject of validation; needs the extra `capture`."""
 
 from pathlib import Path
 
 import numpy as np
-import pytest
 
-from measurements.drafting.report_speculation import read_speculation
-from measurements.engines.torch_threads import one_thread
 from measurements.kernels import KERNELS
-from measurements.small_moe import load_small_moe
-from measurements.small_moe.speculative import (
-    QUICK as SPECULATE,
-)
-from measurements.small_moe.speculative import (
-    LayersDrafter,
-    SmallEngine,
-    held_out_texts,
-    main,
-    shortened,
-)
 from measurements.validation.campaign import validate
 from measurements.validation.plans import QUICK
 from measurements.validation.records import Key
@@ -44,32 +30,3 @@ def test_a_run_is_whole(tmp_path: Path) -> None:
     record = validate(subjects(PLAN, [NAME]), PLAN, tmp_path / "v.json")
     assert [(row.engine, row.depth, row.points) for row in record.rows] == [(NAME, 4, 3)]
     assert read_record(tmp_path / "v.json") == record
-
-
-@pytest.mark.parametrize("kernel", ["per-slot", "dedup"])
-def test_the_shorter_model_drafts_what_it_would_say(kernel: str) -> None:
-    """Chains after cached, extended and taken-back text are those after reading the whole text anew."""
-    model, vocabulary = load_small_moe()
-    (text, *_), _ = held_out_texts(vocabulary, SPECULATE).values()
-    with one_thread():
-        drafter, fresh = LayersDrafter(shortened(model)), LayersDrafter(shortened(model))
-        drafter.begin(text[:100], None)
-        drafter.draft(3)
-        drafter.extend(text[100:105], None)
-        fresh.begin(text[:105], None)
-        assert drafter.draft(4) == fresh.draft(4)
-        engine = SmallEngine(model, kernel)  # type: ignore[arg-type]
-        engine.decode(text[:50], 1)
-        together = engine.decode(text[50:53], 3).copy()
-        engine.keep(50)
-        np.testing.assert_allclose([engine.decode([token], 1)[0] for token in text[50:53]], together, atol=1e-3)
-
-
-def test_speculation_is_recorded(tmp_path: Path) -> None:
-    """Both kernels, predictions before runs, and the output of plain decoding."""
-    assert main(["--quick", "--out", str(tmp_path / "s.json")]) == 0
-    record = read_speculation(tmp_path / "s.json")
-    assert len(record.engines) == 2
-    for engine in record.engines:
-        assert max(p.written_at for p in engine.predictions) < min(run.started_at for run in engine.runs)
-        assert all(run.same_tokens for run in engine.runs)
