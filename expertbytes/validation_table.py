@@ -20,6 +20,7 @@ def summary_lines(found: Summary) -> list[str]:
         f"{found.crossovers_within_one} of {found.configurations} crossovers within one pass size",
         f"{found.best_draft_within_one} of {found.best_drafts} best draft lengths within one; every configuration at"
         f" {found.rates_within_one_everywhere} of {found.rates} acceptance rates",
+        f"{found.best_draft_decided} best draft lengths are decided by the bound; {found.best_draft_decided_right} of them were so",
     ]
 
 

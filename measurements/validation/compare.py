@@ -1,17 +1,15 @@
 """Predictions held against what was measured after them."""
 
-from collections.abc import Mapping, Sequence
-from functools import partial
+from collections.abc import Sequence
 from typing import Final
 
 import numpy as np
 
 from measurements.kernels import KERNELS, Clock, Kernel
+from measurements.validation.drafts import certified, kept, right, within_one
 from measurements.validation.plans import RATES
 from measurements.validation.predict import best_drafts
 from measurements.validation.records import About, Point, PredictedPoint, Prediction, Row, Summary, Taken
-from pyoracle.acceptance import tokens
-from pyoracle.goodput import goodput
 
 RESAMPLES: Final = 1000
 
@@ -23,7 +21,8 @@ def compare(about: About, prediction: Prediction, held: Sequence[Taken], read_by
         kernel: {p.tokens - 1: _seconds(held, kernel, p.tokens, about.clock) for p in points} for kernel in KERNELS
     }
     measured = {kernel: best_drafts(cycles[kernel]) for kernel in KERNELS}
-    drafts = {kernel: _within_one(prediction.best_draft[kernel], measured[kernel]) for kernel in KERNELS}
+    drafts = {kernel: within_one(prediction.best_draft[kernel], measured[kernel]) for kernel in KERNELS}
+    decided = {kernel: certified(prediction.points, kernel) for kernel in KERNELS}
     crossing, found = (
         prediction.crossover,
         next((p.tokens for p in points if p.tokens > 1 and p.saving_seconds > 0), None),
@@ -46,7 +45,11 @@ def compare(about: About, prediction: Prediction, held: Sequence[Taken], read_by
         crossover_in_bounds=_rank(crossing.earliest) <= _rank(found) <= _rank(crossing.latest),
         best_draft_within_one=drafts,
         best_draft_kept={
-            kernel: _kept(prediction.best_draft[kernel], measured[kernel], cycles[kernel]) for kernel in KERNELS
+            kernel: kept(prediction.best_draft[kernel], measured[kernel], cycles[kernel]) for kernel in KERNELS
+        },
+        best_draft_decided={kernel: sum(decided[kernel]) for kernel in KERNELS},
+        best_draft_decided_right={
+            kernel: right(decided[kernel], prediction.best_draft[kernel], measured[kernel]) for kernel in KERNELS
         },
         best_draft_rates=len(RATES),
         per_slot_limit=prediction.per_slot_limit,
@@ -77,6 +80,8 @@ def summary(rows: Sequence[Row], predictions: Sequence[Prediction]) -> Summary:
         crossovers_within_one=sum(row.crossover_within_one for row in rows),
         best_drafts=sum(row.best_draft_rates * len(KERNELS) for row in rows),
         best_draft_within_one=sum(sum(row.best_draft_within_one.values()) for row in rows),
+        best_draft_decided=sum(sum(row.best_draft_decided.values()) for row in rows),
+        best_draft_decided_right=sum(sum(row.best_draft_decided_right.values()) for row in rows),
         rates=len(RATES),
         rates_within_one_everywhere=sum(everywhere),
         rows=tuple(rows),
@@ -109,19 +114,6 @@ def _point(predicted: PredictedPoint, held: Sequence[Taken], clock: Clock) -> Po
 
 def _seconds(held: Sequence[Taken], kernel: Kernel, tokens: int, clock: Clock) -> float:
     return _median([s.seconds(clock) for s in held if s.part == kernel and s.tokens == tokens])
-
-
-def _within_one(predicted: Sequence[int], measured: Sequence[int]) -> int:
-    return sum(abs(a - b) <= 1 for a, b in zip(predicted, measured, strict=True))
-
-
-def _kept(predicted: Sequence[int], measured: Sequence[int], cycle_seconds: Mapping[int, float]) -> float:
-    """The least share of the best goodput that the predicted draft lengths have, by the measured cycle times."""
-    shares = []
-    for rate, chosen, best in zip(RATES, predicted, measured, strict=True):
-        speeds = [goodput(partial(tokens, rate), cycle_seconds.__getitem__, d) for d in (chosen, best)]
-        shares.append(float(speeds[0] / speeds[1]))
-    return min(shares)
 
 
 def _rank(tokens: int | None) -> float:

@@ -32,7 +32,7 @@ def predict(
 ) -> Prediction:
     """The claims for a stack of `depth` layers on the windows that will be run, by pass size, each a histogram of rows."""
     points = tuple(_point(fit, n, found, depth, experts_per_token) for n, found in sorted(windows.items()))
-    cycles = {kernel: _cycle_seconds(points, kernel) for kernel in KERNELS}
+    cycles = {kernel: cycle_seconds_of(points, kernel) for kernel in KERNELS}
     limits = {
         f"{kernel}_limit": fit.limit(
             kernel, [(p.tokens, s.rows) for p in points for s in samples if _is(s, p)], ceiling
@@ -109,7 +109,7 @@ def best_drafts(cycle_seconds: Mapping[int, float]) -> tuple[int, ...]:
     return tuple(staircase(seconds.__getitem__, expected_tokens, max(seconds), RATES))
 
 
-def _cycle_seconds(points: Sequence[PredictedPoint], kernel: Kernel) -> dict[int, float]:
+def cycle_seconds_of(points: Sequence[PredictedPoint], kernel: Kernel) -> dict[int, float]:
     """Seconds of a cycle by draft length: a pass of one token more, drafting itself costing nothing."""
     return {
         p.tokens - 1: p.rest_seconds + (p.per_slot_seconds if kernel == "per_slot" else p.dedup_seconds) for p in points

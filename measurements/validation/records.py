@@ -166,7 +166,8 @@ class Row(Record):
     """One configuration compared. Widths are the bounds over the measured per-slot time, medians over the points.
 
     `best_draft_kept` is the least share, over the rates, of the best goodput that the predicted draft length has by the
-    measured times.
+    measured times. `best_draft_decided` are the rates at which it beats all others by more than rho² (`bestDraft_stable`), and
+    `best_draft_decided_right` those of them at which it is the measured one.
     """
 
     engine: str
@@ -186,6 +187,8 @@ class Row(Record):
     crossover_in_bounds: bool
     best_draft_within_one: dict[Kernel, Count]
     best_draft_kept: dict[Kernel, PositiveFloat]
+    best_draft_decided: dict[Kernel, Count]
+    best_draft_decided_right: dict[Kernel, Count]
     best_draft_rates: PositiveInt
     per_slot_limit: Limit
     dedup_limit: Limit
@@ -222,6 +225,8 @@ class Summary(Record):
     crossovers_within_one: Count
     best_drafts: Count
     best_draft_within_one: Count
+    best_draft_decided: Count
+    best_draft_decided_right: Count
     rates: Count
     rates_within_one_everywhere: Count
     rows: tuple[Row, ...]

@@ -13,6 +13,8 @@ def counts(record: ValidationRecord) -> str:
     """What was found against what was aimed at."""
     drafts = f"{record.rates_within_one_everywhere} of {record.rates}"
     each = f"{record.best_draft_within_one} of {record.best_drafts}, {record.best_draft_within_one / record.best_drafts:.1%}"
+    bounded = sum(row.crossover_in_bounds for row in record.rows)
+    decided = f"{record.best_draft_decided_right} of {record.best_draft_decided}"
     missed = record.configurations - record.crossovers_within_one
     return table(
         ("", "target", "found"),
@@ -20,8 +22,10 @@ def counts(record: ValidationRecord) -> str:
             ("configurations (engine × model × depth)", "at least 12", str(record.configurations)),
             ("measured savings inside their bound", "95 %", _share(record.points_inside_bound, record.points)),
             ("crossovers within one pass size", "all but 1 in 12", f"all but {missed} of {record.configurations}"),
+            ("crossovers inside their bounds", "all", _share(bounded, record.configurations)),
             ("acceptance rates with every best draft length within one", "22 of 22", drafts),
             ("best draft lengths within one, each kernel and rate", "", each),
+            ("best draft lengths that the bound decides, and that are exactly so", "all", decided),
             ("bound, median, of the per-slot time", "", f"± {record.median_bound_width:.1%}"),
         ],
     )

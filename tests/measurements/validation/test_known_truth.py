@@ -14,6 +14,7 @@ def test_a_known_truth_is_inside(truthful: ValidationRecord) -> None:
     assert truthful.crossovers_within_one == 2
     assert truthful.best_draft_within_one == truthful.best_drafts == 2 * 2 * 22
     assert truthful.rates_within_one_everywhere == truthful.rates == 22
+    assert truthful.best_draft_decided_right == truthful.best_draft_decided > 0
     assert all(0.97 < kept <= 1 for row in truthful.rows for kept in row.best_draft_kept.values())
 
 
