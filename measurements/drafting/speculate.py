@@ -6,12 +6,14 @@ trace's acceptance on other requests; only then every draft length is run, in tu
 
 import argparse
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from datetime import UTC, datetime
 from importlib.metadata import version
+from itertools import repeat
 from pathlib import Path
-from typing import Final
+from typing import Final, NamedTuple, TypeVar
 
+import numpy as np
 from rich.console import Console
 from rich.progress import Progress
 from threadpoolctl import threadpool_limits
@@ -22,6 +24,7 @@ from measurements.drafting.collect import DRAFTER, TRACE
 from measurements.drafting.llama import Llama
 from measurements.drafting.records import Drafting
 from measurements.drafting.recurrent import RecurrentDrafter, Weights
+from measurements.drafting.speculation import Engine, ModelDrafter, NgramDrafter
 from measurements.drafting.speculation_bench import FULL, QUICK, WORKLOADS, Bench, Plan, predict, sweep
 from measurements.drafting.speculation_records import EngineRuns, Speculation
 from measurements.drafting.storage import read_drafting, write_text
@@ -33,22 +36,55 @@ from measurements.provenance import load_average, provenance
 RECORD: Final = Path(__file__).parents[1] / "records" / "speculative_smollm2.json"
 _CLOCK: Final[Clock] = "cpu"
 _CONTEXT_TOKENS: Final = 768
+Sample = TypeVar("Sample")
 _err: Final = Console(stderr=True)
 
 
-def measure(name: str, libraries: Sequence[str], bench: Bench, plan: Plan, progress: Progress) -> EngineRuns:
-    """Times, then predictions, then runs, of one engine."""
-    passes, drafts = tuple(bench.passes(plan)), tuple(bench.drafts(plan))
-    predictions = tuple(predict(bench, plan, passes, drafts))
-    total = sum(len(bench.requests(workload, plan)) for workload in bench.texts) * (2 + 2 * plan.longest_draft)
-    task = progress.add_task(name, total=total)
-    return EngineRuns(
-        engine=name,
-        libraries={library: version(library) for library in libraries},
-        passes=passes,
-        drafts=drafts,
-        predictions=predictions,
-        runs=tuple(sweep(bench, plan, lambda: progress.advance(task))),
+class Named(NamedTuple):
+    """A bench, what it is called, and the libraries whose versions count."""
+
+    name: str
+    libraries: Sequence[str]
+    bench: Bench
+
+
+def measure(named: Sequence[Named], plan: Plan, progress: Progress) -> tuple[EngineRuns, ...]:
+    """Times, then predictions, then runs. Several engines take turns, sample by sample and run by run (A B A B)."""
+    benches = [one.bench for one in named]
+    passes = in_turn([bench.passes(plan) for bench in benches])
+    drafts = in_turn([bench.drafts(plan) for bench in benches])
+    predictions = [tuple(predict(*times)) for times in zip(benches, repeat(plan), passes, drafts)]
+    total = sum(len(b.requests(workload, plan)) * (2 + 2 * plan.longest_draft) for b in benches for workload in b.texts)
+    task = progress.add_task(" and ".join(one.name for one in named), total=total)
+    runs = in_turn([sweep(bench, plan, lambda: progress.advance(task)) for bench in benches])
+    return tuple(
+        EngineRuns(
+            engine=one.name,
+            libraries={library: version(library) for library in one.libraries},
+            passes=passes[index],
+            drafts=drafts[index],
+            predictions=predictions[index],
+            runs=runs[index],
+        )
+        for index, one in enumerate(named)
+    )
+
+
+def in_turn(made: Sequence[Iterator[Sample]]) -> list[tuple[Sample, ...]]:
+    """Every engine's samples, drawn from each engine in turn."""
+    return list(zip(*zip(*made, strict=True), strict=True))
+
+
+def trace_bench(engine: Engine, model: RecurrentDrafter, trace: Drafting, texts: dict[str, list[list[int]]]) -> Bench:
+    """An engine on the trace's requests, timed after the first of them."""
+    first = next(iter(texts.values()))[0]
+    return Bench(
+        engine=engine,
+        drafters={"ngram": NgramDrafter, "model": lambda: ModelDrafter(model)},
+        workloads=trace.workloads,
+        texts=texts,
+        timed=[(first, first)],
+        state=np.ones(model.embeddings.shape[1], np.float32),
     )
 
 
@@ -60,7 +96,7 @@ def measure_all(trace: Drafting, drafter: Path, plan: Plan) -> Speculation:
             f"target_sha256 is {found} but the trace's is {trace.metadata.target_sha256}; collect it again."
         )
     model = RecurrentDrafter(Weights.read(drafter), weights.embeddings(path))
-    engines = []
+    engines: list[EngineRuns] = []
     with (
         threadpool_limits(1),
         Progress(console=_err) as progress,
@@ -69,10 +105,10 @@ def measure_all(trace: Drafting, drafter: Path, plan: Plan) -> Speculation:
         texts = {
             w: [llama.tokenize(prompt.text) for prompt in prompts(w, trace.workloads[w].requests)] for w in WORKLOADS
         }
-        quantised = Bench(llama, model, trace, texts)
-        engines.append(measure("llama.cpp, Q4_1", ["xllamacpp"], quantised, plan, progress))
-        blas = Bench(BlasLlama(path, context_tokens=_CONTEXT_TOKENS), model, trace, texts)
-        engines.append(measure("NumPy BLAS, float32", ["numpy"], blas, plan, progress))
+        quantised = trace_bench(llama, model, trace, texts)
+        engines += measure([Named("llama.cpp, Q4_1", ["xllamacpp"], quantised)], plan, progress)
+        blas = trace_bench(BlasLlama(path, context_tokens=_CONTEXT_TOKENS), model, trace, texts)
+        engines += measure([Named("NumPy BLAS, float32", ["numpy"], blas)], plan, progress)
     return Speculation(
         created_at=begun,
         target=weights.TARGET,

@@ -15,9 +15,11 @@ Floats = NDArray[np.float32]
 
 
 class Engine(Protocol):
-    """A language model with one sequence in its cache: `Llama`, `BlasLlama`."""
+    """A language model with one sequence in its cache: `Llama`, `BlasLlama`, `SmallMoeEngine`."""
 
-    decoded: int
+    @property
+    def decoded(self) -> int:
+        """Tokens in the cache."""
 
     def keep(self, tokens: int) -> None:
         """Take all but the first tokens back."""

@@ -1,33 +1,25 @@
 """What is timed on one engine: passes and drafts alone, the oracle's predictions from them, and then the runs."""
 
 import random
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from datetime import UTC, datetime
 from statistics import mean
 from typing import Final, NamedTuple
 
 import numpy as np
 
-from measurements.drafting.records import Drafting, Workload
-from measurements.drafting.recurrent import RecurrentDrafter
+from measurements.drafting.records import Workload
 from measurements.drafting.replay import Pass, passes
-from measurements.drafting.speculation import (
-    Drafter,
-    Engine,
-    Floats,
-    ModelDrafter,
-    NgramDrafter,
-    Prefilled,
-    prefill,
-    speculate,
-)
+from measurements.drafting.speculation import Drafter, Engine, Floats, Prefilled, prefill, speculate
 from measurements.drafting.speculation_records import DRAFTERS, DrafterName, DraftSample, PassSample, Prediction, Run
-from measurements.timing import stopwatch
+from measurements.timing import Elapsed, stopwatch
 from pyoracle.goodput import best_draft
 
 WORKLOADS: Final = ("edit", "chat")
-_DECIMALS: Final = 7
-"""Of the seconds of a cycle in the record: a tenth of a microsecond."""
+_DECIMALS: Final = 6
+"""Of the seconds of passes and cycles in the record: a microsecond."""
+_DRAFT_DECIMALS: Final = 7
 
 
 class Plan(NamedTuple):
@@ -43,54 +35,61 @@ FULL: Final = Plan(longest_draft=8, requests=3, tokens=29, repeats=7)
 QUICK: Final = Plan(longest_draft=4, requests=1, tokens=25, repeats=3)
 
 
+@dataclass(frozen=True)
 class Bench:
-    """One engine with the drafters, the trace and the prompts' tokens."""
+    """One engine with its drafters and its requests; benches of the same requests can be run in turn.
 
-    def __init__(
-        self, engine: Engine, model: RecurrentDrafter, trace: Drafting, texts: dict[str, list[list[int]]]
-    ) -> None:
-        self.engine, self.model, self.trace, self.texts = engine, model, trace, texts
+    `drafters` make a fresh drafter each, `texts` are the prompts of each workload and `workloads` both drafters' chains on
+    the engine's answers to them. Passes are timed after each of `timed`: a context, and tokens that follow. `state` is some
+    state of the target, for drafters that are timed alone. `routing` tells the distinct experts, all layers together, of
+    each pass since it was last asked, None for a dense model; `seconds_by_bytes` the seconds of passes of 1, 2, ... tokens
+    if the expert bytes that they read, at the memory's rate, were all that a longer pass adds.
+    """
 
-    def drafter(self, name: DrafterName) -> Drafter:
-        """A fresh drafter."""
-        return NgramDrafter() if name == "ngram" else ModelDrafter(self.model)
-
-    def workload(self, name: str) -> Workload:
-        """The trace's chains."""
-        return self.trace.workloads[name]
-
-    def state(self) -> Floats:
-        """Some state of the target, for drafters that are timed alone."""
-        return np.ones(self.model.embeddings.shape[1], np.float32)
+    engine: Engine
+    drafters: Mapping[DrafterName, Callable[[], Drafter]]
+    workloads: Mapping[str, Workload]
+    texts: Mapping[str, Sequence[Sequence[int]]]
+    timed: Sequence[tuple[Sequence[int], Sequence[int]]]
+    state: Floats
+    routing: Callable[[], tuple[int, ...] | None] = lambda: None
+    seconds_by_bytes: Callable[[Sequence[PassSample]], list[float]] | None = None
 
     def requests(self, workload: str, plan: Plan) -> list[int]:
         """The requests that are run: the first of the trace whose answers are long enough."""
-        spans = np.diff(self.workload(workload).request_starts)
+        spans = np.diff(self.workloads[workload].request_starts)
         return [int(request) for request in np.flatnonzero(spans > plan.tokens)[: plan.requests]]
 
     def passes(self, plan: Plan) -> Iterator[PassSample]:
-        """Passes of 1 to longest + 1 tokens after one prompt, sizes in turn so that drift cancels."""
-        prompt = next(iter(self.texts.values()))[0]
-        self.engine.keep(0)
-        self.engine.decode(prompt, 1)
+        """Passes of 1 to longest + 1 tokens, sizes in turn so that drift cancels, each repeat after the next context."""
         for repeat in range(-1, plan.repeats):
+            context, following = self.timed[repeat % len(self.timed)]
+            self.engine.keep(0)
+            self.engine.decode(context, 1)
             for tokens in range(1, plan.longest_draft + 2):
-                self.engine.keep(len(prompt))
-                took = stopwatch(lambda n=tokens: self.engine.decode(prompt[:n], n))  # type: ignore[misc]
+                self.engine.keep(len(context))
+                self.routing()
+                took = stopwatch(lambda n=tokens, new=following: self.engine.decode(new[:n], n))  # type: ignore[misc]
                 if repeat >= 0:
-                    yield PassSample(tokens=tokens, repeat=repeat, context_tokens=len(prompt), **took._asdict())
+                    yield PassSample(
+                        tokens=tokens,
+                        repeat=repeat,
+                        context_tokens=len(context),
+                        distinct_experts=next(iter(self.routing() or ()), None),
+                        **_rounded(took, _DECIMALS),
+                    )
 
     def drafts(self, plan: Plan) -> Iterator[DraftSample]:
         """Chains of 1 to longest tokens by each drafter after one prompt."""
-        prompt = next(iter(self.texts.values()))[0]
+        prompt = self.timed[0][0]
         for name in DRAFTERS:
-            drafter = self.drafter(name)
-            drafter.begin(prompt, self.state())
+            drafter = self.drafters[name]()
+            drafter.begin(prompt, self.state)
             for repeat in range(-1, plan.repeats):
                 for length in range(1, plan.longest_draft + 1):
                     took = stopwatch(lambda d=drafter, n=length: d.draft(n))  # type: ignore[misc]
                     if repeat >= 0:
-                        yield DraftSample(drafter=name, length=length, repeat=repeat, **took._asdict())
+                        yield DraftSample(drafter=name, length=length, repeat=repeat, **_rounded(took, _DRAFT_DECIMALS))
 
     def prefill(self, workload: str, request: int) -> Prefilled:
         """Read a request's prompt."""
@@ -101,7 +100,8 @@ class Bench:
     ) -> Run:
         """One request (workload, number) at one draft length; `plain` holds plain decoding's tokens, or gets this run's."""
         started, (name, length) = datetime.now(UTC), draft
-        output, cycles = speculate(self.engine, self.drafter(name), prompt, draft_length=length, tokens=tokens)
+        self.routing()
+        output, cycles = speculate(self.engine, self.drafters[name](), prompt, draft_length=length, tokens=tokens)
         plain[:] = plain or output
         lists = {
             f: tuple(round(getattr(cycle, f), _DECIMALS) for cycle in cycles) for f in cycles[0].__dataclass_fields__
@@ -113,6 +113,10 @@ class Bench:
             drafter=name,
             draft_length=length,
             same_tokens=output == plain,
+            first_divergence=next(
+                (i for i, pair in enumerate(zip(output, plain, strict=True)) if len({*pair}) > 1), None
+            ),
+            distinct_experts=self.routing(),
             **lists,
         )
 
@@ -123,31 +127,42 @@ def predict(
     """The best draft length of each workload and drafter, from requests that are not run."""
     lengths = range(plan.longest_draft + 1)
     pass_seconds = [_median(s.cpu_seconds for s in timed if s.tokens == 1 + d) for d in lengths]
+    by_bytes = None if bench.seconds_by_bytes is None else bench.seconds_by_bytes(timed)
     for name in DRAFTERS:
         of_name = [s for s in drafts if s.drafter == name]
         draft_seconds = [0.0] + [_median(s.cpu_seconds for s in of_name if s.length == d) for d in lengths[1:]]
         for workload in bench.texts:
             replayed = [_replay(bench, plan, workload, name, d) for d in lengths]
             tokens = [mean(one.given for one in passed) for passed in replayed]
-            cycle = [
-                d + mean(pass_seconds[one.drafted] for one in p) for d, p in zip(draft_seconds, replayed, strict=True)
-            ]
+            cycle = _cycle_seconds(draft_seconds, replayed, pass_seconds)
             yield Prediction(
                 written_at=datetime.now(UTC),
                 workload=workload,
                 drafter=name,
                 tokens_per_cycle=tuple(map(float, tokens)),
-                cycle_seconds=tuple(cycle),
+                cycle_seconds=cycle,
                 best_draft_length=best_draft(tokens.__getitem__, cycle.__getitem__, plan.longest_draft),
+                cycle_seconds_by_bytes=None if by_bytes is None else _cycle_seconds(draft_seconds, replayed, by_bytes),
             )
+
+
+def _cycle_seconds(
+    drafts: Sequence[float], replayed: Sequence[Sequence[Pass]], pass_seconds: Sequence[float]
+) -> tuple[float, ...]:
+    """By draft length: its draft, and the mean over the passes foreseen of those of as many tokens."""
+    return tuple(d + mean(pass_seconds[one.drafted] for one in p) for d, p in zip(drafts, replayed, strict=True))
 
 
 def _replay(bench: Bench, plan: Plan, workload: str, name: DrafterName, draft_length: int) -> list[Pass]:
     """The passes that the trace foresees: a drafter that finds nothing to draft makes a pass of one token."""
-    found, run = bench.workload(workload), bench.requests(workload, plan)
+    found, run = bench.workloads[workload], bench.requests(workload, plan)
     chains = found.ngram if name == "ngram" else found.model
     others = [request for request in range(found.requests) if request not in run]
     return list(passes(found, chains, draft_length, others))
+
+
+def _rounded(took: Elapsed, decimals: int) -> dict[str, float]:
+    return {clock: round(seconds, decimals) for clock, seconds in took._asdict().items()}
 
 
 def _median(values: Iterator[float]) -> float:

@@ -4,19 +4,23 @@ from typing import Annotated, Literal
 
 from pydantic import AwareDatetime, Field, NonNegativeFloat, PositiveFloat, PositiveInt
 
-from measurements.kernels import Clock
-from measurements.records import Count, LoadAverage, Provenance, Record
+from measurements.kernels import Clock, Kernel
+from measurements.records import Count, LoadAverage, Provenance, ReadSample, Record, Sample, Timed
 
 DrafterName = Literal["ngram", "model"]
 DRAFTERS: tuple[DrafterName, ...] = ("ngram", "model")
 
 
 class PassSample(Record):
-    """One pass of `tokens` tokens after `context_tokens` in the cache, drafts included only where drafts were timed."""
+    """One pass of `tokens` tokens after `context_tokens` in the cache.
+
+    `distinct_experts` are those that it routed to, added over the layers; None for a dense model.
+    """
 
     tokens: PositiveInt
     repeat: Count
     context_tokens: PositiveInt
+    distinct_experts: PositiveInt | None = None
     wall_seconds: PositiveFloat
     cpu_seconds: PositiveFloat
 
@@ -34,7 +38,8 @@ class DraftSample(Record):
 class Prediction(Record):
     """The oracle's best draft length, from the trace's acceptance and the timed passes and drafts, before any run.
 
-    Lists are by draft length from 0: expected tokens of a cycle, and its seconds.
+    Lists are by draft length from 0: expected tokens of a cycle, and its seconds, measured and as they would be if expert
+    bytes at the memory's rate were all that a longer pass adds.
     """
 
     written_at: AwareDatetime
@@ -43,6 +48,7 @@ class Prediction(Record):
     tokens_per_cycle: tuple[PositiveFloat, ...]
     cycle_seconds: tuple[PositiveFloat, ...]
     best_draft_length: Count
+    cycle_seconds_by_bytes: tuple[PositiveFloat, ...] | None = None
 
 
 class Run(Record):
@@ -55,6 +61,10 @@ class Run(Record):
     draft_length: Count
     same_tokens: bool
     """Whether the tokens are those of plain decoding; rounding may turn a near tie in a larger pass."""
+    first_divergence: Count | None = None
+    """The first token of the answer, counted from 0, that is not plain decoding's."""
+    distinct_experts: tuple[PositiveInt, ...] | None = None
+    """Of each pass, added over the layers; None for a dense model."""
     drafted: tuple[Count, ...]
     accepted: tuple[Count, ...]
     draft_wall_seconds: tuple[NonNegativeFloat, ...]
@@ -74,6 +84,36 @@ class Run(Record):
         return sum(self.draft_wall_seconds) + sum(self.pass_wall_seconds)
 
 
+class PassAgreement(Record):
+    """Next-token distributions of passes of `tokens` tokens against those of plain decoding of the same text.
+
+    The total variation is the worst over all positions. `turned` of them have another most probable token; of these, the
+    widest margin between plain decoding's two most probable tokens: a tie that rounding decides has next to none.
+    """
+
+    tokens: PositiveInt
+    positions: PositiveInt
+    worst_total_variation: float = Field(ge=0)
+    turned: Count
+    widest_turned_margin_nats: float = Field(ge=0)
+
+
+class ExpertRuns(Record):
+    """The experts of a mixture-of-experts engine: their kernel and sizes, what they cost alone, and the read ceiling.
+
+    `calls` are of one layer alone, timed before the runs; `bare_calls` make the same library calls on experts of one number.
+    """
+
+    kernel: Kernel
+    layers: PositiveInt
+    experts_per_token: PositiveInt
+    expert_bytes: PositiveInt
+    reads: tuple[ReadSample, ...] = Field(min_length=1)
+    calls: tuple[Sample, ...] = Field(min_length=1)
+    bare_calls: tuple[Timed, ...] = Field(min_length=1)
+    agreement: tuple[PassAgreement, ...]
+
+
 class EngineRuns(Record):
     """One engine: its passes and drafts timed alone, then the predictions, then the runs, in this order."""
 
@@ -83,6 +123,7 @@ class EngineRuns(Record):
     drafts: tuple[DraftSample, ...]
     predictions: tuple[Prediction, ...]
     runs: tuple[Run, ...]
+    experts: ExpertRuns | None = None
 
 
 class Speculation(Record):

@@ -11,7 +11,7 @@ from rich.progress import Progress
 from measurements.drafting import Drafting
 from measurements.drafting.chains import workload
 from measurements.drafting.report_speculation import PAGE, RECORD, main, page, read_speculation
-from measurements.drafting.speculate import measure
+from measurements.drafting.speculate import Named, measure, trace_bench
 from measurements.drafting.speculation_bench import WORKLOADS, Bench, Plan
 from measurements.drafting.speculation_records import DRAFTERS, EngineRuns, Speculation
 from measurements.drafting.speculation_summary import pass_seconds, sweeps
@@ -31,13 +31,14 @@ def bench() -> Bench:
         name: workload([target.passage(prompt, 30) for prompt in PROMPTS[name]], drafter(5), 8) for name in WORKLOADS
     }
     trace = Drafting(metadata(dict.fromkeys(WORKLOADS, "toy"), 8), workloads)
-    return Bench(target, drafter(5), trace, PROMPTS)
+    return trace_bench(target, drafter(5), trace, PROMPTS)
 
 
 @pytest.fixture(scope="module")
 def engine(bench: Bench) -> EngineRuns:
     with Progress(console=Console(quiet=True)) as progress:
-        return measure("toy", ["numpy"], bench, PLAN, progress)
+        (made,) = measure([Named("toy", ["numpy"], bench)], PLAN, progress)
+    return made
 
 
 @pytest.fixture
