@@ -48,9 +48,10 @@ def saving(decision: Json) -> Plot:
     bounds = [found["saving_bound"] for found in passes]
     bound = band(sizes, bounds, "bound by saving_error", "faint")
     line = bounded(sizes, [found["saving_seconds"] for found in passes], "saving, with its interval", "blue", "s")
+    beside = " and the measured passes" * _timed(decision)
     return Plot(
         "saving",
-        "Time that deduplication saves in a pass, by pass size, with its error and the measured passes",
+        f"Time that deduplication saves in a pass, by pass size, with its error{beside}",
         TOKENS,
         "saved in a pass",
         (bound, *line, *_measured(decision, "saving_seconds", "measured pass", "orange")),

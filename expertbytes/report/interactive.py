@@ -8,10 +8,20 @@ from expertbytes.report.scale import around
 Json = dict[str, Any]
 
 HEIGHT: Final = 380
+SPIKE: Final = {
+    "showspikes": True,
+    "spikemode": "across",
+    "spikesnap": "hovered data",
+    "spikethickness": 1,
+    "spikedash": "dot",
+}
 
 
 def interactive(plot: Plot) -> Json:
-    """Traces and layout. A band is two traces, of which the upper one fills down to the lower one."""
+    """Traces and layout. A band is two traces, of which the upper one fills down to the lower one.
+
+    The page shows what is pointed at below the plot (`text`), where a long line wraps; Plotly's own labels are off.
+    """
     return {
         "data": [trace for series in plot.series for trace in _traces(series)],
         "layout": {
@@ -27,7 +37,7 @@ def interactive(plot: Plot) -> Json:
             },
             "shapes": [_shape(span) for span in plot.spans],
             "showlegend": False,
-            "hovermode": "x unified",
+            "hovermode": "x",
             "dragmode": False,
             "margin": {"l": 56, "r": 12, "t": 12, "b": 52},
             "height": HEIGHT,
@@ -36,7 +46,7 @@ def interactive(plot: Plot) -> Json:
 
 
 def _x_axis(plot: Plot) -> Json:
-    axis: Json = {"title": {"text": plot.x_title}, "fixedrange": True, "zeroline": False}
+    axis: Json = {"title": {"text": plot.x_title}, "fixedrange": True, "zeroline": False, **SPIKE}
     if plot.x_doubles:
         axis |= {"type": "log", "tickvals": around(plot.xs(), 0, 1, doubles=True).ticks(10)}
     return axis
@@ -51,7 +61,7 @@ def _traces(series: Series) -> list[Json]:
         return [low, {**edge, "y": series.upper, "fill": "tonexty", "meta": {**meta, "band": True}}]
     mode = "+".join(["lines"] * series.line + ["markers"] * series.markers)
     symbol = MARKERS[series.role] + ("-open" if series.hollow else "")
-    texts = {"text": series.texts, "hovertemplate": "%{text}<extra></extra>"} if series.texts else {"hoverinfo": "skip"}
+    texts = {"text": series.texts, "hoverinfo": "none"} if series.texts else {"hoverinfo": "skip"}
     return [
         {
             "x": series.x,

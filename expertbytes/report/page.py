@@ -29,7 +29,11 @@ def _content(decision: Decision) -> Content:
         ),
         Section("sensitivity", "Sensitivity", reading.SENSITIVITY, sensitivity_table(decision)),
         Section(
-            "saving", "Saving by pass size", reading.SAVING, tables.passes_table(decision), [figures.saving(drawn)]
+            "saving",
+            "Saving by pass size",
+            _saving_words(decision),
+            tables.passes_table(decision),
+            [figures.saving(drawn)],
         ),
         Section("cost", "Cost of a pass", reading.COST, pass_table(decision), [figures.cost(drawn)]),
         Section(
@@ -59,6 +63,11 @@ def _content(decision: Decision) -> Content:
         notes=(*decision.notes, reading.INTERVALS),
         assumptions=_assumptions(decision),
     )
+
+
+def _saving_words(decision: Decision) -> str:
+    timed = any(found.measured is not None for found in decision.passes)
+    return f"{reading.SAVING} {reading.MEASURED}" if timed else reading.SAVING
 
 
 def _title(source: Source) -> str:

@@ -16,9 +16,9 @@ SENSITIVITY: Final = (
 )
 SAVING: Final = (
     "The time of the per-slot kernel less that of the deduplicating one: positive where deduplication is faster. The bound "
-    "holds wherever both true bandwidths are within the measured factor. Measured passes had the routing that the profile "
-    "was measured with."
+    "holds wherever both true bandwidths are within the measured factor."
 )
+MEASURED: Final = "Measured passes had the routing that the profile was measured with."
 COST: Final = "Time of the routed experts of a whole pass, all layers: bytes read over effective bandwidth."
 CYCLE: Final = (
     "A cycle drafts some tokens and verifies them in one pass. Its cost in plain steps is the tokens per cycle at which "

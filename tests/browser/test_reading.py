@@ -1,6 +1,7 @@
 """What a reader does with a page: without JavaScript, with links, keys and switches, in dark mode, on paper."""
 
 import io
+import re
 import unicodedata
 from pathlib import Path
 
@@ -45,6 +46,18 @@ def test_plots_take_the_pictures_place(open_page: Open, files: dict[str, Path], 
         assert plot.is_visible()
         assert (plot.bounding_box() or {})["width"] <= 375
     assert not any(picture.is_visible() for picture in tab.locator(".static").all())
+
+
+def test_pointing_at_a_plot_reads_its_values(open_page: Open, files: dict[str, Path]) -> None:
+    """What is pointed at is said in a line under the plot, with its interval; without JavaScript there is no such line."""
+    tab = open_page(files["kernels"], width=375)
+    tab.locator('[data-figure="saving"]').hover()
+    line = tab.locator("figure", has=tab.locator('[data-figure="saving"]')).locator(".readout")
+    expect(line).to_have_text(
+        re.compile(r"tokens in a pass \d: saving, with its interval: [\d.]+ \[[\d.]+, [\d.]+\] s")
+    )
+    still = open_page(files["kernels"], script=False)
+    assert not any(found.is_visible() for found in still.locator(".readout").all())
 
 
 @pytest.mark.parametrize("script", [True, False], ids=["script", "no script"])

@@ -33,8 +33,7 @@
       paper_bgcolor: "rgba(0,0,0,0)",
       plot_bgcolor: "rgba(0,0,0,0)",
       font: { color: colour("ink"), family: "system-ui, sans-serif", size: 13 },
-      hoverlabel: { bgcolor: colour("paper"), bordercolor: colour("faint"), font: { color: colour("ink") } },
-      xaxis: { ...given.xaxis, ...lines },
+      xaxis: { ...given.xaxis, ...lines, spikecolor: colour("faint") },
       yaxis: { ...given.yaxis, ...lines },
     };
   }
@@ -44,6 +43,15 @@
     const figure = figures[name];
     const traces = figure.data.map((given) => trace(given, name));
     Plotly.react(place, traces, layout(figure.layout), { responsive: true, displayModeBar: false });
+  }
+
+  function readOut(place) {
+    const line = place.closest("figure").querySelector(".readout");
+    const axis = figures[place.dataset.figure].layout.xaxis.title.text;
+    place.on("plotly_hover", ({ points }) => {
+      const said = points.map((point) => point.text).filter(Boolean);
+      line.textContent = `${axis} ${Number(points[0].x.toPrecision(4))}: ${said.join("; ")}`;
+    });
   }
 
   function makeSwitch(entry, place) {
@@ -73,6 +81,7 @@
   for (const place of places) {
     hidden[place.dataset.figure] = new Set();
     draw(place);
+    readOut(place);
     const entries = place.closest("figure").querySelectorAll("[data-series]");
     if (entries.length > 1) for (const entry of entries) makeSwitch(entry, place);
   }
