@@ -23,7 +23,8 @@ from measurements.storage import describe
 Floats = NDArray[np.float64]
 Chance = Annotated[float, Field(gt=0, lt=1)]
 EVIDENCE: Final = ("once", "always alike", "different")
-_LONGEST: Final = 32
+LONGEST: Final = 64
+"""Tokens of a match from which on all are believed alike, by the loss on held-out general text (`held_out_loss`)."""
 _KNOTS: Final = 24
 _DEPTHS: Final = 4
 _PRIOR: Final = 0.5
@@ -89,14 +90,14 @@ def evidence(chains: NgramChains) -> NDArray[np.int64]:
     return np.asarray(np.select([chains.occurrences <= 1, alike], [0, 1], 2), np.int64)
 
 
-def fit(workload: Workload, fitted_on: str) -> Calibration:
-    """Both drafters' tables from one workload, which must not be one that they are judged on."""
+def fit(workload: Workload, fitted_on: str, longest: int = LONGEST) -> Calibration:
+    """Both drafters' tables from one workload, which must not be one that they are judged on; matches count to `longest`."""
     ngram, model = workload.ngram, workload.model
     limit = model.confidence.shape[1]
     scores, kinds = _match_at(ngram, limit), evidence(ngram)
     at_risk, right = outcomes(ngram.length, ngram.accepted, limit)
     tables = {
-        name: _fitted(scores[at_risk & of_kind], right[at_risk & of_kind], np.arange(1, _LONGEST + 1))
+        name: _fitted(scores[at_risk & of_kind], right[at_risk & of_kind], np.arange(1, longest + 1))
         for name, of_kind in ((name, (kinds == i)[:, None]) for i, name in enumerate(EVIDENCE))
     }
     at_risk, right = outcomes(model.length, model.accepted, limit)
@@ -117,7 +118,7 @@ def outcomes(length: NDArray[Any], accepted: NDArray[Any], limit: int) -> tuple[
 
 
 def _match_at(chains: NgramChains, limit: int) -> NDArray[np.int64]:
-    return np.asarray(np.minimum(chains.match_length.astype(np.int64)[:, None] + np.arange(limit), _LONGEST))
+    return np.asarray(chains.match_length.astype(np.int64)[:, None] + np.arange(limit))
 
 
 def _survival(chances: Floats, length: NDArray[Any]) -> Floats:

@@ -6,17 +6,26 @@ from typing import Final
 import numpy as np
 
 from measurements.drafting.calibration import EVIDENCE, Calibration
-from measurements.drafting.judgement import PASS_SECONDS, Judged
+from measurements.drafting.held_out import FOLDS, held_out_loss
+from measurements.drafting.judgement import FITTED_ON, PASS_SECONDS, Judged
 from measurements.drafting.records import Drafting
 from measurements.drafting.replay import acceptance_by_position
 
 SHOWN_DEPTH: Final = 8
+COUNTED: Final = (8, 16, 32, 48, 64, 79)
 
 
 def page(trace: Drafting, calibration: Calibration, judged: list[Judged]) -> str:
     """The whole report."""
     return "\n".join(
-        [*introduction(trace), *acceptance(trace), *tables(calibration), *_errors(judged), *_costs(judged)]
+        [
+            *introduction(trace),
+            *acceptance(trace),
+            *tables(calibration),
+            *evidence(trace),
+            *_errors(judged),
+            *_costs(judged),
+        ]
     )
 
 
@@ -78,7 +87,7 @@ def tables(calibration: Calibration) -> Iterator[str]:
         "it (match length plus place in the chain); isotonic regression (`scipy.optimize.isotonic_regression`) on counts, "
         "with half an outcome of each kind added to each cell. A match that was seen before is told by how it went on.\n"
     )
-    lengths = (1, 2, 3, 4, 6, 8, 12, 16, 24)
+    lengths = (1, 2, 3, 4, 6, 8, 12, 16, 24, 32, 48, 64)
     yield "| seen before |" + "".join(f" {n} |" for n in lengths) + " tokens seen |"
     yield "|---|" + "---|" * (len(lengths) + 1)
     for name in EVIDENCE:
@@ -95,8 +104,28 @@ def tables(calibration: Calibration) -> Iterator[str]:
         yield f"| {place} |{chances} {sum(table.counts):,} |"
 
 
+def evidence(trace: Drafting) -> Iterator[str]:
+    """What the n-gram tables look at, and why not at more."""
+    losses = [f" {held_out_loss(trace.workloads[FITTED_ON], longest):.4f} |" for longest in COUNTED]
+    yield "\n## What the n-gram tables look at\n"
+    yield (
+        "How long a match is counted was chosen on the general text alone: negative log likelihood of a token, in nats, when "
+        f"each of {FOLDS} parts of its requests is believed by the tables fitted on the others.\n"
+    )
+    yield "| counted up to |" + "".join(f" {longest} |" for longest in COUNTED)
+    yield "|---|" + "---|" * len(COUNTED)
+    yield "| loss |" + "".join(losses)
+    yield (
+        "\nWhether a copy comes from the prompt or from the answer itself was tried as further evidence and left out. Fitted "
+        "on general text, it says that copies from the prompt go wrong more often than others, since few general prompts ask "
+        "for their text back; believed of edits, which do, it makes the calibration error larger. How often the copies of the "
+        "same request were right before fails for the same reason. What is left of the error on edits is this difference "
+        "between texts: copies are believed too little there, and in no cell of the diagram below too much by more than 0.05.\n"
+    )
+
+
 def _errors(judged: list[Judged]) -> Iterator[str]:
-    yield "\n## Are they right elsewhere?\n"
+    yield "## Are they right elsewhere?\n"
     yield "![Reliability diagrams: believed survival against the share that survived](figures/reliability.svg)\n"
     yield (
         "Believed survival of each drafted token against what happened, in ten cells of equal numbers of tokens. The "

@@ -21,7 +21,7 @@ from measurements.drafting.chains import workload
 from measurements.drafting.corpus import TOKENS_PER_TEXT, training_texts
 from measurements.drafting.generate import MOST_OUTPUT_TOKENS, Passage, Store, answer, read_through
 from measurements.drafting.llama import Llama
-from measurements.drafting.ngram import LONGEST_MATCH
+from measurements.drafting.ngram import LONGEST_COUNTED, LONGEST_MATCH
 from measurements.drafting.records import Drafting, Metadata, Source
 from measurements.drafting.recurrent import RecurrentDrafter, Weights
 from measurements.drafting.storage import write_drafting
@@ -92,7 +92,9 @@ def metadata(collector: Collector, drafter: RecurrentDrafter) -> Metadata:
             f"recurrent step on the target's hidden state, {drafter.parameters} parameters, {len(drafter.vocabulary)} tokens,"
             " trained on general text and answers"
         ),
-        ngram_drafter=f"prompt lookup, longest match first up to {LONGEST_MATCH} tokens",
+        ngram_drafter=(
+            f"prompt lookup, longest match first up to {LONGEST_MATCH} tokens, counted on to {LONGEST_COUNTED}"
+        ),
         draft_limit=DRAFT_LIMIT,
         most_output_tokens=MOST_OUTPUT_TOKENS,
         libraries={name: version(name) for name in ("gguf", "numpy", "xllamacpp")},

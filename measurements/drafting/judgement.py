@@ -58,6 +58,6 @@ def _judged(name: str, drafter: str, workload: Workload, calibration: Calibratio
 
 
 def _ngram_groups(workload: Workload) -> NDArray[np.int64]:
-    """Chains of equal evidence: its kind, and the match length as 1, 2, 3-4, 5-8, 9-16 tokens."""
-    bucket = np.searchsorted([1, 2, 4, 8], workload.ngram.match_length)
+    """Chains of equal evidence: its kind, and the match length as 1, 2, 3-4, 5-8, 9-16, more tokens."""
+    bucket = np.searchsorted([1, 2, 4, 8, 16], workload.ngram.match_length)
     return np.asarray(evidence(workload.ngram) * 8 + bucket)

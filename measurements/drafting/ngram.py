@@ -2,7 +2,8 @@
 
 An index of every n-gram up to `most` tokens, extended token by token. The longest suffix that has occurred before is the
 match; of the tokens that followed it, the most frequent is drafted (the most recent of equals), and the chain copies on
-from its most recent occurrence, into its own tokens where it reaches the end of the text.
+from its most recent occurrence, into its own tokens where it reaches the end of the text. A match that fills the index is
+counted on where it stands: a copy that has gone right for long is more certain.
 """
 
 from collections.abc import Iterable, Sequence
@@ -12,6 +13,7 @@ from typing import Final, NamedTuple
 from measurements.errors import MeasurementError
 
 LONGEST_MATCH: Final = 16
+LONGEST_COUNTED: Final = 64
 
 
 class Followed(NamedTuple):
@@ -22,7 +24,10 @@ class Followed(NamedTuple):
 
 
 class Draft(NamedTuple):
-    """A chain with its evidence: the match's tokens, its earlier occurrences, and those followed by `tokens[0]`."""
+    """A chain with its evidence: `match_length` tokens equal those before the place copied from, up to `LONGEST_COUNTED`.
+
+    `occurrences` are the earlier ones of the match, or of its last `most` tokens; `agreeing` ones were followed by `tokens[0]`.
+    """
 
     tokens: tuple[int, ...]
     match_length: int
@@ -64,13 +69,21 @@ class Lookup:
             if followers and length > 0:
                 best = max(followers.values())
                 occurrences = sum(followed.times for followed in followers.values())
-                return Draft(self._copy(best.place, length), len(gram), occurrences, best.times)
+                return Draft(
+                    self._copy(best.place, length), self._matched(best.place, len(gram)), occurrences, best.times
+                )
         return NOTHING
 
     def _suffixes(self) -> Iterable[tuple[int, ...]]:
         """The suffixes of the text, longest first."""
         recent = tuple(self.tokens[-self.most :])
         return (recent[start:] for start in range(len(recent)))
+
+    def _matched(self, place: int, known: int) -> int:
+        """Tokens up to `place` that equal those up to the end of the text, `known` of them or more."""
+        most = max(known, min(LONGEST_COUNTED, place))
+        differing = (i for i in range(known, most) if self.tokens[place - 1 - i] != self.tokens[-1 - i])
+        return next(differing, most)
 
     def _copy(self, place: int, length: int) -> tuple[int, ...]:
         period = len(self.tokens) - place

@@ -65,8 +65,9 @@ class ModelChains:
 class NgramChains:
     """The n-gram drafter's chain at each of P positions; length 0 where nothing earlier matches.
 
-    `match_length` tokens up to the position occurred `occurrences` times before (65,535 for that or more), `agreeing`
-    of them followed by the token drafted first.
+    `match_length` tokens up to the position equal those up to the place copied from; they, or as many of the last ones as the
+    drafter's index holds, occurred `occurrences` times before (65,535 for that or more), `agreeing` of them followed by the
+    token drafted first.
     """
 
     length: Lengths

@@ -5,8 +5,9 @@ import pytest
 
 from measurements.drafting import calibration_page, judgement, read_drafting
 from measurements.drafting import report_calibration as report
-from measurements.drafting.calibration import fit, read_calibration
-from measurements.drafting.reliability import Cell
+from measurements.drafting.calibration import LONGEST, fit, read_calibration
+from measurements.drafting.held_out import held_out_loss
+from measurements.drafting.reliability import Cell, diagram, pairs
 from measurements.drafting.reliability_figure import svg
 from tests.measurements.drafting.drafts import drafting
 
@@ -34,8 +35,24 @@ def test_the_committed_page_is_of_the_committed_trace(trace):
         *calibration_page.introduction(trace),
         *calibration_page.acceptance(trace),
         *calibration_page.tables(read_calibration(report.CALIBRATION)),
+        *calibration_page.evidence(trace),
     ]
     assert text.startswith("\n".join(parts))
+
+
+def test_what_is_counted_was_chosen_on_general_text(trace):
+    """No other length on the page does better on held-out general text than the one that is fitted."""
+    general = trace.workloads[judgement.FITTED_ON]
+    losses = {longest: held_out_loss(general, longest) for longest in calibration_page.COUNTED}
+    assert min(losses, key=losses.__getitem__) == LONGEST
+
+
+def test_edits_are_believed_too_little_not_too_much(trace):
+    """In every cell of the edits' reliability diagram as many copied tokens survive as are believed to, or more, within 0.05."""
+    edit = trace.workloads["edit"]
+    survival = read_calibration(report.CALIBRATION).ngram_survival(edit.ngram, trace.metadata.draft_limit)
+    cells = diagram(pairs(edit, survival, edit.ngram.accepted, edit.ngram.length))
+    assert all(cell.survived >= cell.believed - 0.05 for cell in cells)
 
 
 def test_nothing_is_judged_on_what_it_was_fitted_on():

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from measurements.drafting.ngram import NOTHING, Draft, Lookup, accepted
+from measurements.drafting.ngram import LONGEST_COUNTED, NOTHING, Draft, Lookup, accepted
 from measurements.errors import MeasurementError
 
 TEXTS = st.lists(st.integers(0, 2), max_size=40)
@@ -23,8 +23,14 @@ def searched(text: list[int], most: int, length: int) -> Draft:
             copied = list(text)
             for i in range(length):
                 copied.append(copied[last[token] + i])
-            return Draft(tuple(copied[len(text) :]), size, len(places), counts[token])
+            return Draft(tuple(copied[len(text) :]), common(text, last[token]), len(places), counts[token])
     return NOTHING
+
+
+def common(text: list[int], place: int) -> int:
+    """The longest run of tokens that ends both before `place` and at the end of the text."""
+    runs = (run for run in range(place, 0, -1) if text[place - run : place] == text[len(text) - run :])
+    return min(next(runs, 0), LONGEST_COUNTED)
 
 
 @given(text=TEXTS, most=st.integers(1, 6), length=st.integers(1, 12))
@@ -41,6 +47,15 @@ def test_it_is_incremental(text: list[int], cuts: list[int], most: int):
         lookup.extend(text[start:cut])
         assert lookup.draft(8) == Lookup(most, text[:cut]).draft(8)
         start = cut
+
+
+def test_a_long_match_is_counted_on():
+    """The second time a text is read, the match grows with it beyond the index, up to what is counted; the chain stays."""
+    text = list(range(100))
+    lookup = Lookup(4, text)
+    for read in range(1, 100):
+        lookup.extend(text[read - 1 : read])
+        assert lookup.draft(1) == Draft((read,), min(read, LONGEST_COUNTED), 1, 1)
 
 
 @given(text=TEXTS, length=st.integers(1, 8))
