@@ -41,7 +41,7 @@ def validate(
         console = Console(highlight=False)
         console.print(validation_table(record))
         for line in summary_lines(record):
-            console.print(line, markup=False)
+            console.print(line, markup=False, soft_wrap=True)
     say(f"Wrote {out}.")
 
 
