@@ -39,7 +39,7 @@ class MeanDistinct:
 class Share:
     """What one reading of a trace says of the experts its passes read.
 
-    `blocks` are the requests or segments that were resampled, 0 without intervals; `effective_experts` by layer.
+    `tokens` are those of all requests that were counted; `blocks` are the requests or segments that were resampled, 0 without intervals; `effective_experts` by layer.
     """
 
     header: Header
@@ -77,7 +77,7 @@ def share_of(
     return Share(
         header=header,
         windows=windows,
-        tokens=load.tokens,
+        tokens=load.tokens * batch,
         requests=len(load.requests),
         pooled=pooled,
         by_layer=tuple(layers),

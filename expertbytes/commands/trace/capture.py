@@ -23,7 +23,9 @@ def capture(
     """Run a model over text and capture its routing; all tokens are given, as in verification or prefill."""
     texts = [_read(path) for path in text]
     source = {"text": " ".join(path.name for path in text)}
-    with progress_bar() as bar:
+    bar = progress_bar()
+    bar.disable = not bar.console.is_terminal
+    with bar:
         task = bar.add_task("loading", total=None)
 
         def advanced(done: int, total: int) -> None:
