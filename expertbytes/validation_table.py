@@ -26,10 +26,10 @@ def summary_lines(found: Summary) -> list[str]:
 
 def validation_table(found: Summary) -> Table:
     """One line a configuration; what falls short stands out."""
-    caption = "± is the bound, error the distance to the prediction, both over per-slot time; ! falls short."
-    table = Table(box=box.SIMPLE, caption=caption)
-    for heading in ("engine", "model", "depth", "inside", "±", "error", "crossover", "drafts"):
-        left = heading in ("engine", "model")
+    caption = "± bound and error of the saving over per-slot time; crossover (measured); ! falls short"
+    table = Table(box=box.SIMPLE, caption=caption, pad_edge=False, collapse_padding=True)
+    for heading in ("engine", "model × layers", "inside", "±", "error", "crossover", "drafts"):
+        left = heading in ("engine", "model × layers")
         table.add_column(heading, justify="left" if left else "right", no_wrap=True)
     for row in found.rows:
         table.add_row(*_cells(row))
@@ -41,12 +41,11 @@ def _cells(row: Row) -> list[Text]:
     predicted, seen = _crossing(row.crossover_predicted), _crossing(row.crossover_measured)
     return [
         Text(row.engine),
-        Text(row.model),
-        Text(str(row.depth)),
+        Text(f"{row.model} × {row.depth}"),
         _marked(f"{row.points_inside_bound}/{row.points}", row.points_inside_bound == row.points),
         Text(f"{row.bound_width:.1%}"),
         Text(f"{row.median_error:.1%}"),
-        _marked(predicted if predicted == seen else f"{predicted}, was {seen}", row.crossover_within_one),
+        _marked(predicted if predicted == seen else f"{predicted} ({seen})", row.crossover_within_one),
         _marked(f"{drafts}/{rates}", drafts == rates),
     ]
 
