@@ -14,7 +14,7 @@ from typing import Final
 from expertbytes.advise.passes import ENDS, Counts, Seconds, profile_seconds, table_seconds
 from expertbytes.errors import InputError
 from expertbytes.exact import Bounded
-from expertbytes.prediction.architecture import architecture_of
+from expertbytes.prediction.architecture import architecture_of, tokens_of_row
 from expertbytes.prediction.request import Request
 from expertbytes.settings import DEFAULT_MAX_DRAFT
 from expertbytes.staircase import Cycles
@@ -25,7 +25,7 @@ from measurements.routing.batches import batch_counts, sampled_groups
 from measurements.routing.formats import suffixes
 
 SEGMENT_TOKENS: Final = 64
-"""Least tokens of the segments of different requests that are put into one batch of a trace."""
+"""Tokens of the segments of different requests that are put into one batch of a trace, fewer where requests are shorter."""
 
 
 def cycles_by_batch(request: Request, kernel: Kernel, batches: Sequence[int]) -> dict[int, Cycles]:
@@ -35,8 +35,8 @@ def cycles_by_batch(request: Request, kernel: Kernel, batches: Sequence[int]) ->
 
 
 def _cycles(request: Request, kernel: Kernel, batch: int, trace: Trace | None) -> Cycles:
-    most, drafting = _most(request), request.settings.draft_seconds_per_token
-    counts = None if trace is None else _together(trace, batch, most + 1)
+    most, drafting = _most(request, batch), request.settings.draft_seconds_per_token
+    counts = None if trace is None or most < 0 else _together(trace, batch, most + 1)
     passes = _seconds(request, kernel, counts)
     lengths = {n // batch - 1: seconds for n, seconds in passes.items() if n % batch == 0 and n // batch <= most + 1}
     if 0 not in lengths:
@@ -48,9 +48,20 @@ def _cycles(request: Request, kernel: Kernel, batch: int, trace: Trace | None) -
     return {d: Bounded(**{end: getattr(seconds, end) + d * drafting for end in ENDS}) for d, seconds in lengths.items()}
 
 
-def _most(request: Request) -> int:
+def _most(request: Request, batch: int) -> int:
+    """The longest draft to look at: as asked for, and no longer than a pass of `batch` requests was measured for."""
     asked = request.settings.max_draft
-    return DEFAULT_MAX_DRAFT if asked is None else asked
+    return min(DEFAULT_MAX_DRAFT if asked is None else asked, max(_sizes(request)) // batch - 1)
+
+
+def _sizes(request: Request) -> list[int]:
+    """Tokens of the passes that were measured."""
+    measured = request.measured
+    if isinstance(measured, Profile):
+        return list(measured.tokens)
+    k = 1 if measured.size != "slots" else architecture_of(request.architecture, measured)[0].experts_per_token
+    rows = [size for readings in measured.readings.values() for size in readings.values]
+    return [tokens_of_row(size, measured.size, k) for size in rows]
 
 
 def _seconds(request: Request, kernel: Kernel, counts: Counts | None) -> Seconds:
@@ -63,7 +74,8 @@ def _seconds(request: Request, kernel: Kernel, counts: Counts | None) -> Seconds
 
 def _together(trace: Trace, batch: int, most: int) -> Counts:
     """Mean distinct experts of 1..most tokens of each of `batch` requests, by tokens of the pass."""
-    groups = sampled_groups(trace.requests, batch, max(SEGMENT_TOKENS, most), seed=0)
+    segment = max(most, min(SEGMENT_TOKENS, int(trace.requests.min())))
+    groups = sampled_groups(trace.requests, batch, segment, seed=0)
     means = batch_counts(trace, most, groups).pooled_means()
     return {batch * tokens: mean for tokens, mean in enumerate(means, start=1)}
 

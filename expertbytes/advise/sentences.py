@@ -105,9 +105,7 @@ def cannot_know(
 
 def notes(engine: Engine, batches: Sequence[BatchAdvice]) -> tuple[str, ...]:
     """The version, and what to mind in it."""
-    found = [
-        f"Options of {engine.name} {engine.version}; another version may name them otherwise ({engine.source})."
-    ]
+    found = [f"Options of {engine.name} {engine.version}; another version may name them otherwise ({engine.source})."]
     lengths = {batch.batch_size: batch.choice.draft_length for batch in batches}
     if engine.schedule is not None and len(ranges_of(lengths)) > 1:
         found.append(
