@@ -39,7 +39,8 @@ class MeanDistinct:
 class Share:
     """What one reading of a trace says of the experts its passes read.
 
-    `tokens` are those of all requests that were counted; `blocks` are the requests or segments that were resampled, 0 without intervals; `effective_experts` by layer.
+    `tokens` are those of all requests that were counted; `blocks` are the requests or segments that were resampled, 0
+    without intervals; `effective_experts` by layer.
     """
 
     header: Header

@@ -84,6 +84,13 @@ def lists(name: str, column: Any) -> tuple[NDArray[Any], NDArray[Any]]:
     return values, np.diff(column.offsets.to_numpy())
 
 
+def mask(kept: NDArray[np.bool_]) -> Any:
+    """Which rows of a batch to keep."""
+    import pyarrow as pa
+
+    return pa.array(kept)
+
+
 def require(names: tuple[str, ...], found: dict[str, Any] | list[str]) -> None:
     """Hold a file to the columns it needs."""
     missing = [name for name in names if name not in found]

@@ -4,7 +4,6 @@ In each layer and request tokens count from 0 in order; otherwise as the long fo
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
@@ -13,38 +12,26 @@ from numpy.typing import NDArray
 
 from measurements.routing.formats import arrow
 from measurements.routing.formats.arrow_columns import Names, layer_range, position_columns
+from measurements.routing.formats.arrow_table import Batches, TableSource, table_source
 from measurements.routing.formats.arrow_write import POSITIONS, list_type, positions, row_groups
 from measurements.routing.formats.base import Format, Given, agreed, refuse, replacing
-from measurements.routing.formats.rows import Rows, chunks_of
+from measurements.routing.formats.rows import Rows
 from measurements.routing.ids import place
-from measurements.routing.trace import Chunk, Header, TraceSource
+from measurements.routing.trace import Header, TraceSource
 
 NEEDED: Final = ("layer", "token", "experts")
 
 
-@dataclass(frozen=True)
-class ListSource:
-    """A table with lists read batch by batch."""
-
-    path: Path
-    header: Header
-    first_layer: int
-
-    def chunks(self) -> Iterator[Chunk]:
-        """The chunks in the file's order."""
-        with arrow.parquet(self.path) as file:
-            yield from chunks_of(self._rows(file), self.header)
-
-    def _rows(self, file: Any) -> Iterator[Rows]:
-        k, names = self.header.experts_per_token, Names()
-        columns = [name for name in (*NEEDED, "request") if name in file.schema_arrow.names]
-        for batch in file.iter_batches(batch_size=arrow.BATCH // k or 1, columns=columns):
-            layer, request, token = position_columns(batch, names, self.first_layer)
-            ids, counts = arrow.lists("experts", batch["experts"])
-            check_counts(counts, k, lambda row, at=(layer, request, token): place(*(int(c[row]) for c in at)))
-            if len(layer):
-                positions_ = layer.astype(np.int64), request.astype(np.int64), token.astype(np.int64)
-                yield Rows(*positions_, ids.reshape(-1, k))
+def read_rows(batches: Batches, k: int, first_layer: int) -> Iterator[Rows]:
+    """Rows of tokens, a list each."""
+    names = Names()
+    for batch in batches(arrow.BATCH // k or 1, NEEDED):
+        layer, request, token = position_columns(batch, names, first_layer)
+        ids, counts = arrow.lists("experts", batch["experts"])
+        check_counts(counts, k, lambda row, at=(layer, request, token): place(*(int(c[row]) for c in at)))
+        if len(layer):
+            positions_ = layer.astype(np.int64), request.astype(np.int64), token.astype(np.int64)
+            yield Rows(*positions_, ids.reshape(-1, k))
 
 
 def check_counts(counts: NDArray[np.int64], k: int, where: Any) -> None:
@@ -63,7 +50,7 @@ def first_count(file: Any, name: str) -> int:
     return refuse("holds no rows but must hold at least one token")
 
 
-def open_list(path: Path, given: Given) -> ListSource:
+def open_list(path: Path, given: Given) -> TableSource:
     """The table as a source."""
     with arrow.parquet(path) as file:
         arrow.require(NEEDED, file.schema_arrow.names)
@@ -72,7 +59,8 @@ def open_list(path: Path, given: Given) -> ListSource:
         first, count = layer_range(file, said.layers)
         layers = agreed("layers", count, given.layers)
         num_experts = agreed("num_experts", said.num_experts, given.num_experts)
-        return ListSource(path, Header(layers, k, num_experts, said.metadata, file.metadata.num_rows // layers), first)
+        header = Header(layers, k, num_experts, said.metadata, file.metadata.num_rows // layers)
+        return table_source(file, path, header, first, read_rows)
 
 
 def write_list(source: TraceSource, path: Path) -> None:

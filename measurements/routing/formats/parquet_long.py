@@ -5,7 +5,6 @@ gaps and may start above 0. Without `request` all tokens are one request. Other 
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
@@ -14,46 +13,35 @@ from numpy.typing import NDArray
 
 from measurements.routing.formats import arrow
 from measurements.routing.formats.arrow_columns import Names, layer_range, position_columns
+from measurements.routing.formats.arrow_table import Batches, TableSource, table_source
 from measurements.routing.formats.arrow_write import POSITIONS, id_type, positions, row_groups
 from measurements.routing.formats.base import Format, Given, agreed, refuse, replacing
-from measurements.routing.formats.rows import Rows, chunks_of
-from measurements.routing.trace import Chunk, Header, TraceSource
+from measurements.routing.formats.rows import Rows
+from measurements.routing.trace import Header, TraceSource
 
 NEEDED: Final = ("layer", "token", "expert")
 
 
-@dataclass(frozen=True)
-class LongSource:
-    """A long table read batch by batch."""
-
-    path: Path
-    header: Header
-    first_layer: int
-
-    def chunks(self) -> Iterator[Chunk]:
-        """The chunks in the file's order."""
-        with arrow.parquet(self.path) as file:
-            yield from chunks_of(self._rows(file), self.header)
-
-    def _rows(self, file: Any) -> Iterator[Rows]:
-        k, names = self.header.experts_per_token, Names()
-        left: tuple[NDArray[Any], ...] | None = None
-        for batch in file.iter_batches(batch_size=arrow.BATCH // k * k or k, columns=_columns(file)):
-            columns: tuple[NDArray[Any], ...] = (
-                *position_columns(batch, names, self.first_layer),
-                arrow.integers("expert", batch["expert"]),
-            )
-            if left is not None:
-                columns = tuple(np.concatenate(pair) for pair in zip(left, columns, strict=True))
-            whole = len(columns[0]) // k * k
-            left = tuple(column[whole:] for column in columns) if whole < len(columns[0]) else None
-            if whole:
-                yield _by_token([column[:whole] for column in columns], k)
+def read_rows(batches: Batches, k: int, first_layer: int) -> Iterator[Rows]:
+    """Rows of tokens, k rows of the table each, wherever batches end."""
+    names = Names()
+    left: tuple[NDArray[Any], ...] | None = None
+    for batch in batches(arrow.BATCH // k * k or k, NEEDED):
+        columns: tuple[NDArray[Any], ...] = (
+            *position_columns(batch, names, first_layer),
+            arrow.integers("expert", batch["expert"]),
+        )
         if left is not None:
-            _refuse_ragged(list(left), 0, k)
+            columns = tuple(np.concatenate(pair) for pair in zip(left, columns, strict=True))
+        whole = len(columns[0]) // k * k
+        left = tuple(column[whole:] for column in columns) if whole < len(columns[0]) else None
+        if whole:
+            yield _by_token([column[:whole] for column in columns], k)
+    if left is not None:
+        _refuse_ragged(list(left), 0, k)
 
 
-def open_long(path: Path, given: Given) -> LongSource:
+def open_long(path: Path, given: Given) -> TableSource:
     """The table as a source."""
     with arrow.parquet(path) as file:
         arrow.require(NEEDED, file.schema_arrow.names)
@@ -63,7 +51,7 @@ def open_long(path: Path, given: Given) -> LongSource:
         layers = agreed("layers", count, given.layers)
         num_experts = agreed("num_experts", said.num_experts, given.num_experts)
         header = Header(layers, k, num_experts, said.metadata, file.metadata.num_rows // (layers * k))
-        return LongSource(path, header, first)
+        return table_source(file, path, header, first, read_rows)
 
 
 def write_long(source: TraceSource, path: Path) -> None:
@@ -80,13 +68,10 @@ def recognises(path: Path) -> bool:
     return set(NEEDED) <= set(arrow.schema_of(path))
 
 
-def _columns(file: Any) -> list[str]:
-    return [name for name in (*NEEDED, "request") if name in file.schema_arrow.names]
-
-
 def _first_count(file: Any) -> int:
     """How many rows the first token has."""
-    for batch in file.iter_batches(batch_size=1 << 12, columns=_columns(file)):
+    columns = [name for name in (*NEEDED, "request") if name in file.schema_arrow.names]
+    for batch in file.iter_batches(batch_size=1 << 12, columns=columns):
         layer, request, token = position_columns(batch, Names(), 0)
         other = np.flatnonzero((layer != layer[0]) | (request != request[0]) | (token != token[0]))
         return int(other[0]) if len(other) else len(layer)

@@ -15,6 +15,9 @@ from measurements.routing.trace import Chunk, Header
 _SHORT: Final = 16
 """Rows whose layer and request change more often than this many rows are sorted first."""
 
+MOST_AHEAD: Final = 1 << 16
+"""How far a request's number may be ahead of those seen before it."""
+
 Integers = NDArray[np.int64]
 
 
@@ -32,17 +35,23 @@ class Rows:
 
 
 class Continuity:
-    """The next token of each layer and request; requests are numbered by first appearance."""
+    """The next token of each layer and request; requests are numbered by first appearance.
 
-    def __init__(self, layers: int) -> None:
+    Where only some layers are read, requests are called by their numbers, as the file's first layer would number them.
+    """
+
+    def __init__(self, layers: int, read: frozenset[int] | None = None) -> None:
         self._layers = layers
+        self._read = None if read is None else sorted(read)
         self._numbers: dict[int, int] = {}
         self._next = np.zeros((16, layers), np.int64)
 
     def number(self, request: int) -> int:
         """The number of the request that the file calls so."""
-        number = self._numbers.setdefault(request, len(self._numbers))
-        if number == len(self._next):
+        number = self._numbers.setdefault(request, len(self._numbers) if self._read is None else request)
+        if not 0 <= number <= len(self._numbers) + MOST_AHEAD:
+            refuse(f"request is {number} but requests must be numbered 0, 1, … to read layers apart")
+        while number >= len(self._next):
             self._next = np.concatenate((self._next, np.zeros_like(self._next)))
         return number
 
@@ -64,20 +73,21 @@ class Continuity:
         """Hold all layers to the same tokens in every request."""
         if not self._numbers:
             refuse("holds no tokens but must hold at least one")
-        found = self._next[: len(self._numbers)]
+        layers = list(range(self._layers)) if self._read is None else self._read
+        found = self._next[: len(self._numbers), layers]
         uneven = np.argwhere(found != found[:, :1])
         if len(uneven):
-            number, layer = map(int, uneven[0])
+            number, at = map(int, uneven[0])
             request = next(name for name, known in self._numbers.items() if known == number)
             refuse(
-                f"layer {layer} has {found[number, layer]} tokens of request {request} but layer 0 has "
+                f"layer {layers[at]} has {found[number, at]} tokens of request {request} but layer {layers[0]} has "
                 f"{found[number, 0]}; all layers must have the same (cut off?)"
             )
 
 
-def chunks_of(rows: Iterable[Rows], header: Header) -> Iterator[Chunk]:
-    """The rows' chunks, checked; inside `reading`."""
-    continuity = Continuity(header.layers)
+def chunks_of(rows: Iterable[Rows], header: Header, layers: frozenset[int] | None = None) -> Iterator[Chunk]:
+    """The rows' chunks, checked, where `layers` are given of these alone; inside `reading`."""
+    continuity = Continuity(header.layers, layers)
     for block in rows:
         yield from _chunks(block, continuity, header)
     continuity.finish()
