@@ -571,15 +571,7 @@ def dedup_faster_from_crossover_inputs(draw: Draw, model: Any) -> Inputs:
 
 def dedup_faster_from_crossover_anything(draw: Draw, model: Any) -> Inputs:
     r"""Inputs that need not satisfy the hypotheses."""
-    k = draw(naturals())
-    N = draw(naturals())
-    n = draw(naturals())
-    m = draw(naturals())
-    b = draw(numbers())
-    U = tables(draw)
-    Ws = tables(draw)
-    Wd = tables(draw)
-    return (b, U, Ws, Wd, k, N, n, m)
+    return constructions.dedup_faster_from_crossover_anything(draw, model)
 
 def dedup_faster_from_crossover_hypotheses(model: Any, b: Any, U: Any, Ws: Any, Wd: Any, k: Any, N: Any, n: Any, m: Any) -> Iterator[tuple[str, bool]]:
     r"""The hypotheses by name, with their truth."""

@@ -148,11 +148,7 @@ test_optimal_iff_priced_eq_zero, test_optimal_iff_priced_eq_zero_mirror = proper
 
 def batch_goodput_le_allocate_inputs(draw: Draw, model: Any) -> Inputs:
     r"""Inputs that satisfy the hypotheses."""
-    requests = [(draw_chain(draw, model), draw_chain(draw, model)) for _ in range(draw(lengths()))]
-    choices = [draw_choice(draw, model) for _ in range(draw(lengths()))]
-    fixed = draw(numbers(above=[Fraction(0)]))
-    perToken = draw(numbers(at_least=[Fraction(0)]))
-    return (fixed, perToken, requests, choices)
+    return constructions.batch_goodput_le_allocate(draw, model)
 
 def batch_goodput_le_allocate_anything(draw: Draw, model: Any) -> Inputs:
     r"""Inputs that need not satisfy the hypotheses."""

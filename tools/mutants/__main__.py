@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import random
 import re
+import resource
 import time
 from collections.abc import Mapping
 from itertools import chain
@@ -46,17 +47,20 @@ def main(
     of = laws.model()
     tests = laws.checks(of, run=baseline)
     console.print(f"{len(tests)} generated tests, {time.perf_counter() - began:.0f} s")
-    explained = report.explanations()
+    explained = {key: reason for key, reason in report.explanations().items() if only in key[0]}
     kept = [o for o in log.read() if not _stale(o, again, explained)] if again else []
     known = {log.identity(outcome.mutant) for outcome in kept}
-    chosen = [m for m in _found(only) if only in m.where and log.identity(m) not in known]
+    chosen = [m for m in _found(only) if log.identity(m) not in known]
+    if not kept and not chosen:
+        raise typer.BadParameter(f"no function of the oracle has {only!r} in its name", param_hint="--only")
     random.Random(0).shuffle(chosen)  # so that the log of a run that was broken off is a fair sample
     done = list(log.logged(chain(kept, outcomes(of, chosen, tests, jobs))))
     result = report.Result(done, explained, LEFT_OUT)
     console.print("\n".join(result.problems()))
-    console.print(f"{len(done)} mutants, {result.share_killed:.1%} killed, {time.perf_counter() - began:.0f} s")
+    effort = _effort(time.perf_counter() - began, jobs)
+    console.print(f"{len(done)} mutants, {result.share_killed:.1%} killed, {effort}")
     if page and not only:
-        _write(result)
+        _write(result, effort)
     raise typer.Exit(bool(result.problems()))
 
 
@@ -66,11 +70,18 @@ def _stale(outcome: Outcome, tests: str, explained: Mapping[tuple[str, str], rep
     return re.search(tests, outcome.killed_by) is not None
 
 
-def _write(result: report.Result) -> None:
+def _effort(seconds: float, jobs: int) -> str:
+    used = [resource.getrusage(who) for who in (resource.RUSAGE_SELF, resource.RUSAGE_CHILDREN)]
+    processor = sum(usage.ru_utime + usage.ru_stime for usage in used)
+    load = os.getloadavg()[2]
+    return f"{processor:.0f} s of processor time, {seconds:.0f} s at {jobs} trials at a time (load average {load:.1f})"
+
+
+def _write(result: report.Result, effort: str) -> None:
     broken = [o for key in SHOWN for o in result.outcomes if (o.mutant.where, o.mutant.after) == key]
     path = laws.ROOT / "docs" / "mutants.md"
     temporary = path.with_suffix(".md.tmp")
-    temporary.write_text(report.markdown(result, broken), encoding="utf-8")
+    temporary.write_text(report.markdown(result, broken, effort), encoding="utf-8")
     temporary.replace(path)
 
 
@@ -79,8 +90,8 @@ def _found(only: str) -> list[Mutant]:
     for path in sorted((laws.ROOT / "pyoracle").rglob("*.py")):
         name = path.relative_to(laws.ROOT)
         module = ".".join(name.with_suffix("").parts)
-        if path.stem != "__init__" and str(name) not in LEFT_OUT and (only in module or module in only):
-            found += mutants(path, module)
+        if path.stem != "__init__" and str(name) not in LEFT_OUT:
+            found += mutants(path, module, only)
     return found
 
 

@@ -63,20 +63,24 @@ def operators() -> dict[str, Any]:
     return {name: provider[name]() for name in provider if is_used(name)}
 
 
-def mutants(path: Path, module: str) -> list[Mutant]:
-    """All mutants of a file in the order of its lines; none that compile to the same code, none of decorators."""
+def mutants(path: Path, module: str, only: str = "") -> list[Mutant]:
+    """Mutants of a file in the order of its lines; none that compile to the same code, none of decorators.
+
+    With ``only``, those of functions whose dotted name contains it.
+    """
     source = path.read_text(encoding="utf-8")
     owners, found = list(_owners(ast.parse(source))), []
     seen = {_bytecode(source)}
     for name, operator in operators().items():
         for occurrence, start in enumerate(_positions(source, operator)):
+            owner = next((place.name for place in owners if place.start <= start < place.end), None)
+            if owner is None or only not in f"{module}.{owner}":
+                continue
             changed = mutate_code(source, operator, occurrence)
             if changed is None or (code := _bytecode(changed)) in seen:
                 continue
             seen.add(code)
-            owner = next((place.name for place in owners if place.start <= start < place.end), None)
-            if owner is not None:
-                found.append(Mutant(module, owner, start[0], name, *_difference(source, changed), changed))
+            found.append(Mutant(module, owner, start[0], name, *_difference(source, changed), changed))
     return sorted(found, key=lambda mutant: mutant.line)
 
 

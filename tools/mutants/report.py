@@ -72,8 +72,8 @@ class Result:
         ]
 
 
-def markdown(result: Result, broken: Sequence[Outcome]) -> str:
-    """The page; ``broken`` are mutants of mirrors to show with the test that fails."""
+def markdown(result: Result, broken: Sequence[Outcome], effort: str) -> str:
+    """The page; ``broken`` are mutants of mirrors to show with the test that fails, ``effort`` says what the run took."""
     left = [o for o in result.survivors if o not in result.equivalent]
     return "\n".join(
         [
@@ -85,6 +85,7 @@ def markdown(result: Result, broken: Sequence[Outcome]) -> str:
             "",
             f"**{len(result.outcomes)} mutants; {len(result.equivalent)} equivalent; of the others "
             f"{len(result.outcomes) - len(result.survivors)} killed ({result.share_killed:.1%}), {len(left)} left.**",
+            f"The run took {effort}.",
             "",
             *_table(result),
             "",

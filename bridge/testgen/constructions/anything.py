@@ -23,9 +23,19 @@ def best_length_spec_anything(draw: Draw, model: Any) -> Inputs:
 
 
 def crossover_eq_some_iff_anything(draw: Draw, model: Any) -> Inputs:
-    """Shares and ratios that often tie, short passes, and a longest one that is often exceeded."""
-    n = draw(integers(0, 3))
-    return tying(draw, 0), tying(draw, 0), n + draw(integers(-1, 1)) if n else 1, n
+    """Short passes, a longest one that is often exceeded, ratios that often tie with the share but at ``n``, or there and at 1."""
+    n = (draw(integers(0, 3)) + 2) % 4  # 2 for the simplest code, which is drawn most often
+    share, planted = tying(draw, 0), draw(integers(0, 2))
+    ratio = share.replaced(n, share(n) + 1) if planted else tying(draw, 0)
+    if planted == 1:
+        ratio = ratio.replaced(1, share(1) + 1)
+    return share, ratio, n + draw(integers(-1, 1)) if n else 1, n
+
+
+def dedup_faster_from_crossover_anything(draw: Draw, model: Any) -> Inputs:
+    """Kernels that often take the same time."""
+    b, *curves = draw(numbers()), *(tying(draw, 1) for _ in range(3))
+    return b, *curves, draw(integers(1, 2)), draw(naturals()), draw(naturals()), draw(integers(1, 3))
 
 
 def never_faster_of_ratio_le_anything(draw: Draw, model: Any) -> Inputs:
@@ -42,11 +52,11 @@ def never_faster_of_le_share_anything(draw: Draw, model: Any) -> Inputs:
 
 
 def verdict_sound_anything(draw: Draw, model: Any) -> Inputs:
-    """Kernels that take the same time every third time, with boxes that often say slower."""
+    """Kernels of which the deduplicating one often takes the same time or half, with boxes that often say slower."""
     b, distinct, per_slot, dedup = draw(numbers()), *(tying(draw, 1) for _ in range(3))
-    top_k, tokens = draw(integers(1, 2)), draw(integers(1, 2))
-    if draw(integers(0, 2)) == 0:
-        dedup = Table((distinct(tokens) / (tokens * top_k) * per_slot(tokens),))
+    top_k, tokens, times_faster = (draw(integers(low, 2)) for low in (1, 1, 0))
+    if times_faster:
+        dedup = Table((times_faster * distinct(tokens) / (tokens * top_k) * per_slot(tokens),))
     lowers = [Fraction(draw(integers(1, most))) for most in (5, 2)]
     boxes = [model.Box(lower, lower + draw(integers(0, 2))) for lower in lowers]
     return b, distinct, per_slot, dedup, top_k, tokens, *boxes
@@ -76,8 +86,8 @@ def verdict_complete_anything(draw: Draw, model: Any) -> Inputs:
 
 
 def share_bounds_anything(draw: Draw, model: Any) -> Inputs:
-    """Also more distinct experts than the layer has."""
-    return tying(draw, 1), *(draw(integers(0, 2)) for _ in range(3))
+    """Also more distinct experts than the layer has, or than there are slots."""
+    return tying(draw, 1), *(draw(integers(low, high)) for low, high in ((1, 2), (0, 4), (1, 2)))
 
 
 def cost_ratio_gt_bytes_iff_anything(draw: Draw, model: Any) -> Inputs:

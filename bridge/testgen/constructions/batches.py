@@ -8,7 +8,7 @@ from typing import Any
 
 from bridge.draw import Draw
 from bridge.laws import Inputs
-from bridge.strategies import booleans, integers, lengths, naturals, numbers
+from bridge.strategies import booleans, integers, lengths, naturals, numbers, sampled_from
 from bridge.testgen.constructions.curves import nonnegative, positive
 
 
@@ -78,6 +78,13 @@ def _best_choice(draw: Draw, model: Any, lam: Fraction, request: Sequence[Any]) 
     ties = [choice for choice, value in worth.items() if value == max(worth.values())]
     second, length = ties[draw(naturals(at_most=[len(ties) - 1]))]
     return model.Choice(bool(second), length)
+
+
+def batch_goodput_le_allocate(draw: Draw, model: Any) -> Inputs:
+    """Passes that often take about the time of a token or less, and often no draft at all."""
+    most = sampled_from([Fraction(1), Fraction(10**9)])
+    fixed, per_token = draw(numbers(above=[0], at_most=[draw(most)])), draw(numbers(at_least=[0], at_most=[draw(most)]))
+    return fixed, per_token, _requests(draw, model), _choices(draw, model) if draw(booleans()) else []
 
 
 def batch_goodput_le_of_allocate_le(draw: Draw, model: Any) -> Inputs:
