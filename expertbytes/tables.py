@@ -118,9 +118,14 @@ def _pass_row(found: PassSize) -> tuple[str, ...]:
     )
 
 
+def bytes_are_given(decision: Decision) -> bool:
+    """Whether the bytes of an expert are known; where they cancel, a table's prediction counts them as 1."""
+    return decision.assumptions.expert_bytes > 1
+
+
 def bandwidth_table(decision: Decision) -> Table:
-    """Effective bandwidth of both kernels by pass size."""
-    unit = Fraction(10**9)
+    """Effective bandwidth of both kernels by pass size, in experts per second where an expert's bytes are not given."""
+    unit, named = (Fraction(10**9), "GB/s") if bytes_are_given(decision) else (Fraction(1), "experts/s")
     rows = tuple(
         (
             str(found.tokens),
@@ -135,9 +140,9 @@ def bandwidth_table(decision: Decision) -> Table:
     headings = (
         "tokens",
         "ratio [interval]",
-        "per-slot GB/s [interval]",
+        f"per-slot {named} [interval]",
         "per-slot limit",
-        "dedup GB/s [interval]",
+        f"dedup {named} [interval]",
         "dedup limit",
     )
     return Table("Effective bandwidth", headings, rows, ("kernelTime_within", "ratio_within"))

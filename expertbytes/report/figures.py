@@ -82,15 +82,16 @@ def cycle_cost(stairs: Json) -> Plot:
 def bandwidth(decision: Json) -> Plot:
     """Effective bandwidth of both kernels with intervals, under the rate of reading memory in order."""
     sizes, passes, ceiling = _sizes(decision), decision["passes"], decision["read_ceiling_bytes_per_second"]
+    unit, y_title = ("B/s", "bytes over time") if decision["assumptions"]["expert_bytes"] > 1 else ("", "experts/s")
     series: list[Series] = []
     for kernel in ("per_slot", "dedup"):
         values = [found[f"{kernel}_bytes_per_second"] for found in passes]
-        series += bounded(sizes, values, NAMES[kernel], ROLES[kernel], "B/s")
+        series += bounded(sizes, values, NAMES[kernel], ROLES[kernel], unit)
     if ceiling is not None:
         name, same = "memory read in order (ceiling)", [ceiling] * len(sizes)
         series += bounded(sizes, same, name, "ink", "B/s", markers=False, dashed=True)
     title = "Effective bandwidth of both kernels by pass size, with intervals"
-    return Plot("bandwidth", title, TOKENS, "bytes over time", series, unit="B/s", x_doubles=far_apart(sizes))
+    return Plot("bandwidth", title, TOKENS, y_title, series, unit=unit, x_doubles=far_apart(sizes))
 
 
 def speedup(stairs: Sequence[Json]) -> Plot:

@@ -8,6 +8,7 @@ from expertbytes.report.scale import around
 Json = dict[str, Any]
 
 HEIGHT: Final = 380
+PADDING: Final = 0.03
 SPIKE: Final = {
     "showspikes": True,
     "spikemode": "across",
@@ -47,9 +48,11 @@ def interactive(plot: Plot) -> Json:
 
 def _x_axis(plot: Plot) -> Json:
     axis: Json = {"title": {"text": plot.x_title}, "fixedrange": True, "zeroline": False, **SPIKE}
+    scale = around(plot.xs(), 0, 1, plot.x_doubles)
     if plot.x_doubles:
-        axis |= {"type": "log", "tickvals": around(plot.xs(), 0, 1, doubles=True).ticks(10)}
-    return axis
+        return {**axis, "type": "log", "tickvals": scale.ticks(10)}
+    room = PADDING * (scale.high - scale.low)
+    return {**axis, "range": [scale.low - room, scale.high + room]}
 
 
 def _traces(series: Series) -> list[Json]:

@@ -118,7 +118,10 @@ def _assumptions(decision: Decision) -> list[tuple[str, str]]:
     source, given = decision.source, decision.assumptions
     return [
         ("Architecture", f"{source.model}: {given.experts_per_token} of {given.experts} experts a token"),
-        ("Bytes of one expert", f"{given.expert_bytes:,}"),
+        (
+            "Bytes of one expert",
+            f"{given.expert_bytes:,}" if tables.bytes_are_given(decision) else "not given; they cancel",
+        ),
         ("Layers with routed experts", str(given.layers)),
         *_measurement(source),
         ("Share", source.share_description),

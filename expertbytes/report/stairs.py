@@ -22,7 +22,7 @@ def staircase(found: Json) -> Plot:
     x = [end for tread in treads for end in (tread["low"], tread["high"])]
     y = [tread["draft_length"] for tread in treads for _ in range(2)]
     title = f"Best draft length by acceptance rate, {NAMES[kernel]}, with its break points and their error"
-    best = Series(f"best draft length, {NAMES[kernel]}", role, x, y, markers=False)
+    best = Series("best draft length", role, x, y, markers=False)
     return Plot(
         f"staircase-{kernel}",
         title,

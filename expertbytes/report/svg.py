@@ -11,10 +11,10 @@ from expertbytes.report.scale import Scale, around, labels
 
 WIDTH: Final = 480
 HEIGHT: Final = 300
-LEFT: Final = 72
+LEFT: Final = 88
 RIGHT: Final = 468
-TOP: Final = 12
-BOTTOM: Final = 252
+TOP: Final = 14
+BOTTOM: Final = 250
 MARKER: Final = 3.6
 MOST_TICKS: Final = 8
 
@@ -57,10 +57,10 @@ def _axes(plot: Plot, x: Scale, y: Scale) -> Markup:
     across, up = x.ticks(MOST_TICKS), y.ticks(6, plot.whole)
     lines = [Markup('<path class="grid" d="M{} {:.1f}H{}"/>').format(LEFT, y(tick), RIGHT) for tick in up]
     lines.append(Markup('<path class="axis" d="M{} {:.1f}H{}"/>').format(LEFT, y(max(y.low, 0.0)), RIGHT))
-    texts = [_text(LEFT - 6, y(tick) + 4, label, "end") for tick, label in zip(up, labels(up, plot.unit), strict=True)]
-    texts += [_text(x(tick), BOTTOM + 17, f"{tick:.4g}") for tick in across]
+    texts = [_text(LEFT - 6, y(tick) + 5, label, "end") for tick, label in zip(up, labels(up, plot.unit), strict=True)]
+    texts += [_text(x(tick), BOTTOM + 19, f"{tick:.4g}") for tick in across]
     texts.append(_text((LEFT + RIGHT) / 2, HEIGHT - 9, plot.x_title))
-    turned = Markup('<text class="label" transform="translate(13 {}) rotate(-90)" text-anchor="middle">{}</text>')
+    turned = Markup('<text class="label" transform="translate(15 {}) rotate(-90)" text-anchor="middle">{}</text>')
     return Markup("").join([*lines, *texts, turned.format((TOP + BOTTOM) / 2, plot.y_title)])
 
 

@@ -8,6 +8,8 @@ from playwright.sync_api import Browser
 
 LEVELS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
 OPEN_ALL = "document.querySelectorAll('details').forEach((found) => { found.open = true; })"
+AS_PICTURES = "document.documentElement.classList.remove('interactive')"
+AS_PLOTS = "document.documentElement.classList.add('interactive')"
 TOO_WIDE = (
     "Math.max(document.documentElement.scrollWidth, document.body.scrollWidth) - document.documentElement.clientWidth"
 )
@@ -42,6 +44,9 @@ def complaints(browser: Browser, path: Path, width: int, height: int, scheme: st
     if (excess := tab.evaluate(TOO_WIDE)) > 0:
         found.append(f"overflow: {excess} px too wide")
     found += [f"text: {overlap}" for overlap in tab.evaluate(OVERLAPS)]
+    tab.evaluate(AS_PICTURES)
+    found += [f"text of a picture: {overlap}" for overlap in tab.evaluate(OVERLAPS)]
+    tab.evaluate(AS_PLOTS)
     tab.evaluate(OPEN_ALL)
     if (excess := tab.evaluate(TOO_WIDE)) > 0:
         found.append(f"overflow: {excess} px too wide with all details open")

@@ -204,6 +204,15 @@ def test_every_plot_has_its_place_and_its_picture(html: str, parsed: Page) -> No
     assert all(picture["aria-label"] for picture in pictures)
 
 
+def test_without_bytes_of_an_expert_bandwidths_are_no_bytes() -> None:
+    """Where the bytes of an expert cancel, bandwidths are in experts per second, in table and plot."""
+    html = page("kernels")
+    assert any("per-slot experts/s [interval]" in row for row in Page(html).rows)
+    assert "GB/s" not in html[: html.index("<script>")]
+    assert figures_of(html)["bandwidth"]["layout"]["yaxis"]["title"]["text"] == "experts/s"
+    assert any("per-slot GB/s [interval]" in row for row in Page(page("profile")).rows)
+
+
 def test_figures_by_kind() -> None:
     """Each kind of decision has the figures that apply to it."""
     kernels = {"crossover", "saving", "cost", "bandwidth"}

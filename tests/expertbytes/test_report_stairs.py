@@ -80,5 +80,5 @@ def test_one_length_that_is_always_best() -> None:
     """Without a break point there is none in the picture, and the band is a line."""
     found = {d: Bounded(low=t, mid=t, high=t) for d, t in {0: Fraction(1), 1: Fraction(3)}.items()}
     series = plot(drawn(found)).series
-    assert [entry.name for entry in series] == ["what the error allows", "best draft length, engine"]
+    assert [entry.name for entry in series] == ["what the error allows", "best draft length"]
     assert set(series[0].y) == set(series[0].upper or ()) == {0}
