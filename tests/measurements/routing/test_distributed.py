@@ -1,6 +1,7 @@
 """Counting in parts on Dask equals counting in one process, bit for bit, however the trace is divided."""
 
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -10,9 +11,10 @@ from hypothesis import settings as hypothesis_settings
 from hypothesis import strategies as st
 
 from measurements import MeasurementError
-from measurements.routing import Trace, Windows
+from measurements.routing import Trace, Windows, open_trace
 from measurements.routing.counts import Counts, counts
 from measurements.routing.distributed import distributed_counts
+from measurements.routing.formats import convert
 from measurements.routing.generate import Generated
 from measurements.routing.parts import parts, token_ranges
 from tests.measurements.routing.drawn import traces
@@ -37,10 +39,10 @@ def test_any_division_gives_the_same(windows: Windows, trace: Trace, tokens: int
 
 @pytest.fixture(scope="module")
 def client() -> Iterator[Any]:
-    """A cluster of two workers in threads of this process, without a dashboard."""
+    """A cluster of two workers in threads of this process, its dashboard on any free port."""
     from distributed import Client, LocalCluster
 
-    settings = {"n_workers": 2, "threads_per_worker": 1, "processes": False, "dashboard_address": None}
+    settings = {"n_workers": 2, "threads_per_worker": 1, "processes": False, "dashboard_address": ":0"}
     with LocalCluster(**settings) as cluster, Client(cluster) as connected:
         yield connected
 
@@ -66,3 +68,18 @@ def test_nothing_to_count() -> None:
         distributed_counts([], 2, "cyclic")
     with pytest.raises(MeasurementError, match="sizes 0"):
         distributed_counts(parts(trace), 0, "cyclic")
+
+
+def test_worker_processes_read_the_file(tmp_path: Path) -> None:
+    """A cluster of a process: it opens the file itself, and the counts are those of this process, bit for bit."""
+    from distributed import Client, LocalCluster
+
+    trace = Trace(Generated(4, 600, 3, 20).trace().experts, 20, np.array([100, 1, 499]))
+    settings = {"n_workers": 1, "threads_per_worker": 2, "processes": True, "dashboard_address": ":0"}
+    with LocalCluster(**settings) as cluster, Client(cluster) as connected:
+        for name in ("a.npz", "a.parquet"):
+            convert(trace, tmp_path / name)
+            divided = parts(open_trace(tmp_path / name))
+            assert len(divided) == 4
+            assert_same(distributed_counts(divided, 9, "cyclic", connected), counts(trace, 9, "cyclic"))
+            assert_same(distributed_counts(divided, 9, "inside", connected), counts(trace, 9, "inside"))
