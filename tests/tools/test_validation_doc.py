@@ -37,9 +37,10 @@ def test_a_block_without_a_name_is_an_error() -> None:
         page("<!-- begin: nothing -->\n<!-- end -->", {})
 
 
-def test_rows_and_predictions_follow_from_the_samples() -> None:
+@pytest.mark.parametrize("name", ["validation.json", "validation_mlx.json"])
+def test_rows_and_predictions_follow_from_the_samples(name: str) -> None:
     """Every prediction is that of its fit, and every row that of its samples, made again here."""
-    for subject in read_record(RECORDS / "validation.json").subjects:
+    for subject in read_record(RECORDS / name).subjects:
         about = subject.about
         fit = fitted(subject.fit, about.expert_bytes, about.clock)
         for configuration in subject.configurations:

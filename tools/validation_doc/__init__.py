@@ -1,1 +1,1 @@
-"""Every table and figure of docs/validation.md from the committed record: `python -m tools.validation_doc`."""
+"""Every table and figure of docs/validation.md from the committed records: `python -m tools.validation_doc`."""

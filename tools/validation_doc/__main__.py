@@ -19,13 +19,15 @@ ROOT: Final = Path(__file__).parents[2]
 RECORDS: Final = ROOT / "measurements" / "records"
 PAGE: Final = ROOT / "docs" / "validation.md"
 FIGURE: Final = ROOT / "docs" / "figures" / "validation.svg"
-_BLOCK: Final = re.compile(r"(<!-- begin: ([a-z]+) -->\n).*?(<!-- end -->)", re.DOTALL)
+_BLOCK: Final = re.compile(r"(<!-- begin: ([a-z ]+) -->\n).*?(<!-- end -->)", re.DOTALL)
 
 
 def made() -> dict[Path, str]:
-    """What both files hold by the committed record."""
+    """What both files hold by the committed records."""
     record = read_record(RECORDS / "validation.json")
+    mlx = read_record(RECORDS / "validation_mlx.json")
     blocks = {name: block(record) for name, block in tables.BLOCKS.items()}
+    blocks |= {f"mlx {name}": tables.BLOCKS[name](mlx) for name in ("run", "counts", "configurations", "misses")}
     return {PAGE: page(PAGE.read_text(encoding="utf-8"), blocks), FIGURE: figure(record)}
 
 

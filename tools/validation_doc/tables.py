@@ -13,6 +13,7 @@ def counts(record: ValidationRecord) -> str:
     """What was found against what was aimed at."""
     drafts = f"{record.rates_within_one_everywhere} of {record.rates}"
     each = f"{record.best_draft_within_one} of {record.best_drafts}, {record.best_draft_within_one / record.best_drafts:.1%}"
+    never = sum(row.crossover_predicted is None and row.crossover_measured is None for row in record.rows)
     bounded = sum(row.crossover_in_bounds for row in record.rows)
     decided = f"{record.best_draft_decided_right} of {record.best_draft_decided}"
     missed = record.configurations - record.crossovers_within_one
@@ -22,6 +23,7 @@ def counts(record: ValidationRecord) -> str:
             ("configurations (engine × model × depth)", "at least 12", str(record.configurations)),
             ("measured savings inside their bound", "95 %", _share(record.points_inside_bound, record.points)),
             ("crossovers within one pass size", "all but 1 in 12", f"all but {missed} of {record.configurations}"),
+            ("of these, never, predicted and measured", "", str(never)),
             ("crossovers inside their bounds", "all", _share(bounded, record.configurations)),
             ("acceptance rates with every best draft length within one", "22 of 22", drafts),
             ("best draft lengths within one, each kernel and rate", "", each),
