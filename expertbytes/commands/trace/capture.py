@@ -36,7 +36,8 @@ def capture(
         except KeyboardInterrupt:
             say("Interrupted; the same command goes on after the last whole request.")
             raise
-    made = f"{recorder.layers} layers, {recorder.tokens:,} tokens, {recorder.requests} requests"
+    requests = "1 request" if recorder.requests == 1 else f"{recorder.requests:,} requests"
+    made = f"{recorder.layers} layers, {recorder.tokens:,} tokens, {requests}"
     say(f"Wrote {out} ({made}); draw its share with: expertbytes trace share {out}")
 
 

@@ -89,7 +89,7 @@ def _mlx(job: Job) -> Recorder:
         import mlx.core as mx
         import mlx_lm
     with _loading(job.model):
-        model, tokenizer = mlx_lm.load(job.model)
+        model, tokenizer = mlx_lm.load(job.model, revision=job.revision)
     revision = job.revision or "unknown"
     with capture_mlx(model, job.out, name=job.model, revision=revision, about=job.about, resume=job.key()) as recorder:
         for ids in islice(job.requests(tokenizer.encode), recorder.requests, None):

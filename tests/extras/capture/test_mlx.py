@@ -13,7 +13,9 @@ import torch
 from mlx.utils import tree_map
 from mlx_lm.generate import generate_step
 from mlx_lm.models import deepseek_v3, mixtral, olmoe, qwen3_moe
+from typer.testing import CliRunner
 
+from expertbytes.cli import app
 from measurements.errors import MeasurementError
 from measurements.routing import read_trace
 from measurements.routing.capture import capture_mlx, capture_transformers
@@ -45,6 +47,32 @@ def tiny_mlx(name: str) -> Any:
 def tokens_of(rows: int, tokens: int, seed: int = 0) -> mx.array:
     """Token ids [rows, tokens]."""
     return mx.array(some_tokens(rows, tokens, seed).numpy())
+
+
+class Characters:
+    """A tokenizer of one token a character."""
+
+    def encode(self, text: str) -> list[int]:
+        return [ord(character) % 50 for character in text]
+
+
+def test_the_command_reads_text_with_the_revision_asked_for(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The revision in the metadata is the one that is loaded, and requests are as long as asked for."""
+    loaded: list[tuple[str, str | None]] = []
+
+    def load(path: str, revision: str | None = None) -> tuple[Any, Characters]:
+        loaded.append((path, revision))
+        return tiny_mlx("olmoe"), Characters()
+
+    monkeypatch.setattr("mlx_lm.load", load)
+    (tmp_path / "in.txt").write_text("some text")
+    options = ["--engine", "mlx", "--model", "m", "--revision", "r1", "--request-tokens", "4"]
+    files = ["--text", str(tmp_path / "in.txt"), "--out", str(tmp_path / "t.npz")]
+    result = CliRunner().invoke(app, ["trace", "capture", *options, *files])
+    assert result.exit_code == 0, result.output
+    trace = read_trace(tmp_path / "t.npz")
+    assert loaded == [("m", "r1")] and trace.metadata["revision"] == "r1"
+    assert trace.requests.tolist() == [4, 4, 1]
 
 
 @pytest.mark.parametrize("name", MODELS)
