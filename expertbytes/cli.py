@@ -33,8 +33,13 @@ class Guarded(TyperGroup):
             with plain_warnings():
                 return super().invoke(ctx)
         except EXPECTED as error:
-            print(f"Error: {error}", file=sys.stderr)  # noqa: T201
-            raise typer.Exit(2) from None
+            sentence = str(error)
+        except OSError as error:
+            if error.filename is None:
+                raise
+            sentence = f"{str(error.filename)[:60]} cannot be used ({error.strerror}); check the path."
+        print(f"Error: {sentence}", file=sys.stderr)  # noqa: T201
+        raise typer.Exit(2)
 
 
 app = typer.Typer(

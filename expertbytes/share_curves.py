@@ -1,5 +1,6 @@
 """Share curves: mean number of distinct experts by pass size, from a trace, a list or, by name, uniform routing."""
 
+import os.path
 from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
@@ -53,7 +54,7 @@ def share_curve(share: str, model: Model, sizes: int, windows: Windows) -> Share
     path = Path(share)
     if path.suffix == ".json":
         return from_points(path, model, sizes)
-    if path.suffix.lower() in suffixes() or path.is_dir():
+    if path.suffix.lower() in suffixes() or os.path.isdir(path):
         return from_trace(path, model, sizes, windows)
     known = ", ".join(sorted(suffixes()))
     raise InputError(f"share is {share!r} but must be uniform, a trace file ({known}) or a curve file (.json).")

@@ -1,5 +1,6 @@
 """Routing for a measurement out of a recorded trace, and the routings by the text that asks for them."""
 
+import os.path
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
@@ -66,7 +67,7 @@ def routing_from(text: str, model: Model) -> Routing:
     if text.startswith("local:"):
         return Local(model.experts, model.experts_per_token, _probability(text.removeprefix("local:")))
     path = SMALL_MOE if text == "shipped" else Path(text)
-    if not path.exists():
+    if not os.path.exists(path):
         known = f"choose one of {', '.join(SYNTHETIC)}, local:KEEP, shipped, or the path of a trace"
         raise MeasurementError(f"The routing {text!r} is not known and {path} is no file; {known}.")
     return traced(path, model)

@@ -5,6 +5,7 @@ long as for one. Under uniform routing and a curve of counts the pass needs as m
 one text; from a trace those of B different requests are counted together (`measurements.routing.batches`).
 """
 
+import os.path
 from collections.abc import Sequence
 from dataclasses import replace
 from fractions import Fraction
@@ -91,7 +92,7 @@ def _trace(request: Request) -> Trace | None:
 
 def is_trace(share: object) -> bool:
     """Whether a share names a trace's file or folder."""
-    return isinstance(share, str) and (Path(share).suffix.lower() in suffixes() or Path(share).is_dir())
+    return isinstance(share, str) and (Path(share).suffix.lower() in suffixes() or os.path.isdir(share))
 
 
 def _model(request: Request) -> Model:

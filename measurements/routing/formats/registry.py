@@ -46,7 +46,9 @@ def format_named(name: str) -> Format:
 
 def format_of(path: Path) -> Format:
     """The format of an existing file: of those with its suffix, or of all without one, the first to recognise it."""
-    if path.is_file():
+    with reading(path):  # a name that no file can have
+        is_file = path.is_file()
+    if is_file:
         _refuse_packed(path)
     candidates = [format_ for format_ in FORMATS if path.suffix.lower() in format_.suffixes]
     if path.is_dir() or not candidates:

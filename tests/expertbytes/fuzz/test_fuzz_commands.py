@@ -171,3 +171,30 @@ def test_good_lines_are_good(command: str, folder: Path, files: Mapping[str, byt
         stopped = done.stderr.strip().endswith("The arguments are right.")
         held = command == "cite" or (command == "merge" and "twice" in done.stderr)
         assert done.exit_code == 0 or stopped or held, (line, done.output)
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        "trace info NAME",
+        "trace convert NAME out.npz",
+        "trace convert trace.npz NAME.npz",
+        "trace share NAME",
+        "predict NAME --share uniform",
+        "predict profile.json --share NAME",
+        "predict --table NAME",
+        "predict --table times.csv --csv NAME",
+        "advise --engine vllm profile.json --acceptance-rate 0.5 --batch-sizes 2 --share NAME",
+        "explain --curve NAME",
+        "explain --baseline 100 --log NAME",
+        "measure OLMoE-1B-7B --out out.json --routing NAME",
+        "merge NAME NAME --out out.json",
+        "serve-sim --step-table NAME",
+    ],
+)
+def test_names_that_no_file_can_have(command: str, folder: Path, files: Mapping[str, bytes]) -> None:
+    """A name that is longer than the system allows is refused like a missing file."""
+    write_all(files, folder)
+    done = CliRunner().invoke(app, [word.replace("NAME", "a" * 300) for word in command.split()])
+    assert done.exit_code == 2, done.output
+    assert len([line for line in done.stderr.splitlines() if line.startswith("Error: ")]) == 1
