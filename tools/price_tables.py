@@ -1,5 +1,10 @@
-"""Rewrites the tables of docs/price.md, each by the command that stands in its opening comment: `make price`."""
+"""Rewrites docs/price.md: each table by the command in its opening comment, each figure of the prose from the tables.
 
+`make price`. A figure is written `<!-- ratio: BLOCK / TITLE / BATCH / COLUMN -->1.23<!-- . -->`: the cell of the table whose title
+begins so, in the block of that number; `cell` in place of `ratio` keeps its interval.
+"""
+
+import os
 import re
 import subprocess
 import sys
@@ -7,7 +12,8 @@ from pathlib import Path
 from typing import Final
 
 DOCUMENT: Final = Path("docs/price.md")
-_BLOCK: Final = re.compile(r"(<!-- begin: expertbytes ([^>]*?) -->\n).*?(<!-- end -->)", re.DOTALL)
+BLOCK: Final = re.compile(r"(<!-- begin: expertbytes ([^>]*?) -->\n)(.*?)(<!-- end -->)", re.DOTALL)
+FIGURE: Final = re.compile(r"(<!-- (ratio|cell): (\d+) / ([^/]+?) / (\d+) / ([^/]+?) -->).*?(<!-- \. -->)", re.DOTALL)
 
 
 def fresh(match: re.Match[str]) -> str:
@@ -21,13 +27,41 @@ def fresh(match: re.Match[str]) -> str:
         encoding="utf-8",
         check=True,
     )
-    return f"{match[1]}\n{done.stdout.strip()}\n\n{match[3]}"
+    return f"{match[1]}\n{done.stdout.strip()}\n\n{match[4]}"
+
+
+def with_figures(text: str) -> str:
+    """The text with the figures of its prose as its tables have them."""
+    blocks = [match[3] for match in BLOCK.finditer(text)]
+
+    def figure(match: re.Match[str]) -> str:
+        found = cell(blocks[int(match[3]) - 1], match[4], match[5], match[6])
+        return match[1] + (found if match[2] == "cell" else found.partition(" [")[0]) + match[7]
+
+    return FIGURE.sub(figure, text)
+
+
+def cell(block: str, title: str, batch_size: str, column: str) -> str:
+    """A cell of the block's table whose title begins so."""
+    rows = [
+        _cells(line) for line in block.partition(f"**{title}")[2].partition("\n\n")[2].partition("\n\n")[0].splitlines()
+    ]
+    row = next((row for row in rows if row[0] == batch_size), None)
+    if row is None or column not in rows[0]:
+        raise SystemExit(f"{DOCUMENT} has no cell {title} / {batch_size} / {column}; correct the figure's comment.")
+    return row[rows[0].index(column)]
+
+
+def _cells(line: str) -> list[str]:
+    return [found.strip() for found in line.strip("|").split("|")]
 
 
 def main() -> None:
     """Rewrite the document in place."""
-    text = DOCUMENT.read_text(encoding="utf-8")
-    DOCUMENT.write_text(_BLOCK.sub(fresh, text), encoding="utf-8")
+    text = with_figures(BLOCK.sub(fresh, DOCUMENT.read_text(encoding="utf-8")))
+    part = DOCUMENT.with_name(DOCUMENT.name + ".part")
+    part.write_text(text, encoding="utf-8")
+    os.replace(part, DOCUMENT)
 
 
 if __name__ == "__main__":

@@ -12,8 +12,7 @@ from expertbytes.console import progress_bar, say
 from expertbytes.errors import InputError
 from expertbytes.files import write_text
 from expertbytes.serving.compare import Row, Settings, rows
-from expertbytes.serving.drafts import CALIBRATION, ESTIMATES, TRACE, Estimates, replays
-from expertbytes.serving.drafts import estimates as estimators
+from expertbytes.serving.drafts import CALIBRATION, ESTIMATES, TRACE, Estimates, estimators, replays
 from expertbytes.serving.figure import svg
 from expertbytes.serving.given_time import Machine
 from expertbytes.serving.pass_times import Given, pass_times
@@ -48,7 +47,8 @@ def serve_sim(
         Path, typer.Option(help="Acceptance estimates of both drafters; the committed ones.", show_default=False)
     ] = CALIBRATION,
     estimates: Annotated[
-        Estimates, typer.Option(help="calibrated, ngram (the model drafter's confidences as they are) or raw.")
+        Estimates,
+        typer.Option(help="calibrated, hindsight (on the text served), ngram (model drafter as it says) or raw."),
     ] = "calibrated",
     workloads: Annotated[str, typer.Option(help="Workloads of the trace, with commas.")] = "edit,chat",
     batch_sizes: Annotated[str, typer.Option(help="Requests decoded together, 1 to 512, with commas.")] = BATCH_SIZES,
@@ -87,8 +87,10 @@ def serve_sim(
         lookup_seconds=lookup_seconds,
         fixed_length=fixed_length,
     )
-    pair = estimators(estimates, calibration)
-    traces = replays(drafting, _words("workloads", workloads), max_draft, pair, model_acceptance, seed)
+    if json and as_markdown:
+        raise InputError("json and markdown are both given but only one can be printed; leave one out.")
+    believed = estimators(estimates, calibration)
+    traces = replays(drafting, _words("workloads", workloads), max_draft, believed, model_acceptance, seed)
     longest = max(trace.longest for trace in traces.values())
     if "fixed" in chosen and fixed_length > longest:
         raise InputError(f"fixed_length is {fixed_length} but must be from 1 to {longest}, the longest chain.")
@@ -143,6 +145,8 @@ def batch_sizes_of(text: str) -> tuple[int, ...]:
         if not (word.isascii() and word.isdigit() and 1 <= int(word) <= MOST_REQUESTS):
             raise InputError(f"batch_sizes holds {word!r} but must hold whole numbers from 1 to {MOST_REQUESTS}.")
         sizes.append(int(word))
+    if len(set(sizes)) < len(sizes):
+        raise InputError(f"batch_sizes is {text!r} but must hold each size once.")
     return tuple(sorted(sizes))
 
 

@@ -1,6 +1,6 @@
 """From a drafting trace's file to replays with estimated survivals, calibrated by default."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Final, Literal, TypeAlias
@@ -13,19 +13,22 @@ from expertbytes.serving.allocate import Floats
 from expertbytes.serving.replay import Estimate, ModelEstimate, Replay, by_confidence, replay
 from expertbytes.serving.synthetic import model_chains
 from measurements.drafting import NgramChains, Workload, read_drafting
-from measurements.drafting.calibration import read_calibration
+from measurements.drafting.calibration import Calibration, fit, read_calibration
 
 TRACES: Final = Path(measurements.__file__).parent / "traces"
 TRACE: Final = TRACES / "drafting.npz"
 CALIBRATION: Final = TRACES / "drafting_calibration.json"
 SPREAD: Final = 0.2
-Estimates = Literal["calibrated", "ngram", "raw"]
+Estimates = Literal["calibrated", "hindsight", "ngram", "raw"]
 ESTIMATES: Final[dict[Estimates, str]] = {
     "calibrated": "both drafters calibrated",
+    "hindsight": "both drafters calibrated on the very text that is served",
     "ngram": "the n-gram drafter calibrated, the model drafter's confidences as they are",
     "raw": "nothing calibrated: confidences, and the share of occurrences that agree",
 }
 _Pair: TypeAlias = tuple[Estimate, ModelEstimate]
+Estimators: TypeAlias = Callable[[Workload], _Pair]
+"""Of a workload's n-gram and model drafter."""
 
 
 def by_agreement(chains: NgramChains, limit: int) -> Floats:
@@ -37,13 +40,19 @@ def by_agreement(chains: NgramChains, limit: int) -> Floats:
     return np.asarray(rate[:, None] ** np.arange(1, limit + 1), np.float64)
 
 
-def estimates(name: Estimates, calibration: Path) -> _Pair:
-    """The estimators of the n-gram and the model drafter's survivals."""
+def estimators(name: Estimates, calibration: Path) -> Estimators:
+    """How both drafters' survivals are estimated; the file is read where tables fitted before are asked for."""
     if name == "raw":
-        return by_agreement, by_confidence
+        return lambda _: (by_agreement, by_confidence)
+    if name == "hindsight":
+        return lambda workload: _tables(fit(workload, "hindsight"))
     fitted = read_calibration(calibration)
     if name == "ngram":
-        return fitted.ngram_survival, by_confidence
+        return lambda _: (fitted.ngram_survival, by_confidence)
+    return lambda _: _tables(fitted)
+
+
+def _tables(fitted: Calibration) -> _Pair:
     return fitted.ngram_survival, lambda chains, limit: fitted.model_survival(chains)[:, :limit]
 
 
@@ -57,7 +66,12 @@ def with_model_rate(workload: Workload, rate: float, seed: int) -> Workload:
 
 
 def replays(
-    path: Path, workloads: Sequence[str], max_draft: int | None, pair: _Pair, model_rate: float | None, seed: int
+    path: Path,
+    workloads: Sequence[str],
+    max_draft: int | None,
+    believed: Estimators,
+    model_rate: float | None,
+    seed: int,
 ) -> dict[str, Replay]:
     """The workloads of a drafting trace by name, their chains cut to `max_draft` tokens.
 
@@ -71,7 +85,8 @@ def replays(
     for name in workloads:
         if name not in drafting.workloads:
             raise InputError(f"workloads holds {name!r} but {path} has {', '.join(drafting.workloads)}.")
+    chosen = {name: drafting.workloads[name] for name in workloads}
     if model_rate is None:
-        return {name: replay(drafting.workloads[name], limit, *pair) for name in workloads}
-    made = {name: with_model_rate(drafting.workloads[name], model_rate, seed) for name in workloads}
-    return {name: replay(made[name], limit, pair[0]) for name in workloads}
+        return {name: replay(workload, limit, *believed(workload)) for name, workload in chosen.items()}
+    made = {name: with_model_rate(workload, model_rate, seed) for name, workload in chosen.items()}
+    return {name: replay(workload, limit, believed(workload)[0]) for name, workload in made.items()}

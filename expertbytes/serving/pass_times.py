@@ -25,6 +25,8 @@ def pass_times(given: Given, machine: Machine, dense_parameters: float, most: in
     """The step times named, one for each kernel of a profile or an architecture; of a dense model by default."""
     if sum(found is not None for found in (given.step_table, given.profile, given.model)) > 1:
         raise InputError("Pass times come from one of step_table, profile and model; give one of them, or none.")
+    if given.share != "uniform" and given.model is None:
+        raise InputError(f"share is {given.share!r} but counts only with model; give an architecture too.")
     if given.step_table is not None and machine.other_seconds:
         raise InputError(
             f"other_seconds is {machine.other_seconds:g} but must be 0 with step_table; add it to the table."

@@ -7,7 +7,7 @@ context's parameters only the first four, unchanged for years, are set, and the 
 import ctypes
 import importlib.util
 from collections.abc import Sequence
-from ctypes import POINTER, Structure, c_bool, c_char_p, c_float, c_int8, c_int32, c_uint32, c_void_p
+from ctypes import POINTER, c_bool, c_char_p, c_float, c_int8, c_int32, c_uint32, c_void_p
 from pathlib import Path
 from typing import Any, Final, Self
 
@@ -15,46 +15,13 @@ import numpy as np
 from numpy.typing import NDArray
 
 from measurements.errors import MeasurementError
+from measurements.routing.capture.llama_library import Batch, ContextParameters, LogCallback, Opaque
 
 Floats = NDArray[np.float32]
 _NEEDED: Final = 'pip install "expertbytes[text]"'
-_OPAQUE_BYTES: Final = 1024
 
 
-class _ModelParameters(Structure):
-    """Passed on as the library gave it; the room is generous, since only its beginning is read."""
-
-    _fields_ = (("opaque", c_int8 * _OPAQUE_BYTES),)
-
-
-class _ContextParameters(Structure):
-    """`llama_context_params`: the leading fields by name, the rest as the library gave it."""
-
-    _fields_ = (
-        ("n_ctx", c_uint32),
-        ("n_batch", c_uint32),
-        ("n_ubatch", c_uint32),
-        ("n_seq_max", c_uint32),
-        ("opaque", c_int8 * _OPAQUE_BYTES),
-    )
-
-
-class _Batch(Structure):
-    """`llama_batch`."""
-
-    _fields_ = (
-        ("n_tokens", c_int32),
-        ("token", POINTER(c_int32)),
-        ("embd", POINTER(c_float)),
-        ("pos", POINTER(c_int32)),
-        ("n_seq_id", POINTER(c_int32)),
-        ("seq_id", POINTER(POINTER(c_int32))),
-        ("logits", POINTER(c_int8)),
-    )
-
-
-_LOG: Final = ctypes.CFUNCTYPE(None, c_int32, c_char_p, c_void_p)
-_quiet: Final = _LOG(lambda _level, _text, _data: None)
+_quiet: Final = LogCallback(lambda _level, _text, _data: None)
 
 
 def _library() -> ctypes.CDLL:
@@ -66,9 +33,9 @@ def _library() -> ctypes.CDLL:
     library = ctypes.CDLL(str(found))
     floats, pointer, count = POINTER(c_float), c_void_p, c_int32
     signatures: dict[str, tuple[Any, list[Any]]] = {
-        "llama_log_set": (None, [_LOG, pointer]),
-        "llama_model_default_params": (_ModelParameters, []),
-        "llama_model_load_from_file": (pointer, [c_char_p, _ModelParameters]),
+        "llama_log_set": (None, [LogCallback, pointer]),
+        "llama_model_default_params": (Opaque, []),
+        "llama_model_load_from_file": (pointer, [c_char_p, Opaque]),
         "llama_model_free": (None, [pointer]),
         "llama_model_get_vocab": (pointer, [pointer]),
         "llama_model_n_embd": (count, [pointer]),
@@ -76,8 +43,8 @@ def _library() -> ctypes.CDLL:
         "llama_vocab_is_eog": (c_bool, [pointer, count]),
         "llama_tokenize": (count, [pointer, c_char_p, count, POINTER(c_int32), count, c_bool, c_bool]),
         "llama_detokenize": (count, [pointer, POINTER(c_int32), count, c_char_p, count, c_bool, c_bool]),
-        "llama_context_default_params": (_ContextParameters, []),
-        "llama_init_from_model": (pointer, [pointer, _ContextParameters]),
+        "llama_context_default_params": (ContextParameters, []),
+        "llama_init_from_model": (pointer, [pointer, ContextParameters]),
         "llama_free": (None, [pointer]),
         "llama_n_ctx": (c_uint32, [pointer]),
         "llama_n_batch": (c_uint32, [pointer]),
@@ -85,7 +52,7 @@ def _library() -> ctypes.CDLL:
         "llama_set_embeddings": (None, [pointer, c_bool]),
         "llama_get_memory": (pointer, [pointer]),
         "llama_memory_seq_rm": (c_bool, [pointer, count, count, count]),
-        "llama_decode": (count, [pointer, _Batch]),
+        "llama_decode": (count, [pointer, Batch]),
         "llama_get_logits": (floats, [pointer]),
         "llama_get_embeddings": (floats, [pointer]),
     }
@@ -155,7 +122,7 @@ class Llama:
         """Append `tokens` in one pass; logits [outputs, vocabulary] of its last ones, valid until the next pass."""
         n, first = len(tokens), self.decoded
         sequence = (c_int32 * 1)(0)
-        batch = _Batch(
+        batch = Batch(
             n,
             (c_int32 * n)(*tokens),
             None,

@@ -38,7 +38,9 @@ def read_drafting(path: Path) -> Drafting:
     except OSError as error:
         raise MeasurementError(f"{path} cannot be read as a drafting trace ({error.strerror or error}).") from error
     except (BadZipFile, ValueError, EOFError) as error:
-        raise MeasurementError(f"{path} is not a drafting trace ({error}); restore the file.") from error
+        raise MeasurementError(
+            f"{path} is not a drafting trace: no whole .npz of plain arrays; restore the file."
+        ) from error
     try:
         metadata = _metadata(arrays)
         workloads = {name: _workload(arrays, name) for name in metadata.workloads}

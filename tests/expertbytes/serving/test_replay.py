@@ -1,10 +1,12 @@
 """From chains of a trace to arrays, and from evidence to estimates."""
 
+from pathlib import Path
+
 import numpy as np
 import pytest
 
 from expertbytes.errors import InputError
-from expertbytes.serving.drafts import by_agreement, with_model_rate
+from expertbytes.serving.drafts import by_agreement, estimators, with_model_rate
 from expertbytes.serving.replay import by_confidence, replay
 from measurements.drafting import Drafting, NgramChains
 
@@ -50,6 +52,19 @@ def test_made_up_model_drafter(drafting: Drafting, rate: float) -> None:
     assert made.model.confidence[drafted, 0].astype(float).mean() == pytest.approx(rate, abs=0.03)
     with pytest.raises(InputError, match=r"model_acceptance is 0\.95"):
         with_model_rate(workload, 0.95, seed=1)
+
+
+@pytest.mark.parametrize("name", ["edit", "chat"])
+def test_hindsight_knows_the_text(drafting: Drafting, files: tuple[Path, Path], name: str) -> None:
+    """Tables fitted on the text served are as far off its mean acceptance as those fitted on other text, or less."""
+    workload, (_, fitted_on_edits) = drafting.workloads[name], files
+    truth = workload.ngram.accepted.mean()
+    errors = [
+        abs(estimators(estimates, fitted_on_edits)(workload)[0](workload.ngram, 6).sum(1).mean() - truth)
+        for estimates in ("hindsight", "calibrated")
+    ]
+    assert errors[0] <= errors[1]
+    assert errors[0] < 0.2
 
 
 def test_refusal(drafting: Drafting) -> None:

@@ -115,7 +115,7 @@ def test_made_up_model_drafter(files: Files) -> None:
     assert strong < weak
 
 
-@pytest.mark.parametrize("estimates", ["ngram", "raw"])
+@pytest.mark.parametrize("estimates", ["ngram", "raw", "hindsight"])
 def test_estimates(files: Files, estimates: str) -> None:
     """Other estimates change what is chosen."""
     options = ("--policies", "priced", "--workloads", "chat")
@@ -128,6 +128,9 @@ def test_estimates(files: Files, estimates: str) -> None:
         (("--batch-sizes", "0"), "batch_sizes holds '0' but must hold whole numbers from 1 to 512"),
         (("--batch-sizes", "513"), "from 1 to 512"),
         (("--batch-sizes", "1,1"), "each once"),
+        (("--batch-sizes", "04,4"), "batch_sizes is '04,4' but must hold each size once"),
+        (("--share", "trace.npz"), "share is 'trace.npz' but counts only with model"),
+        (("--json", "--markdown"), "only one can be printed"),
         (("--policies", "best"), "policies holds 'best' but must hold some of none, model"),
         (("--policies", ""), "policies is ''"),
         (("--workloads", "poems"), "workloads holds 'poems'"),
