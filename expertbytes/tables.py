@@ -10,6 +10,7 @@ from measurements.kernels import Kernel
 from pyoracle.closeness import Verdict
 
 UNDECIDED: Final = "undecided"
+MILLION: Final = 1e6
 KERNEL_NAMES: Final[dict[Kernel, str]] = {"per_slot": "per-slot", "dedup": "deduplicating"}
 ENGINE_NAMES: Final[dict[Engine, str]] = {"per_slot": "per-slot", "dedup": "deduplicating", "engine": "engine"}
 
@@ -30,7 +31,8 @@ class Table:
 
 def number(value: Fraction, digits: int = 4) -> str:
     """The value to that many significant digits, without an exponent where it is readable."""
-    return f"{float(value):.{digits}g}"
+    text = f"{float(value):.{digits}g}"
+    return f"{float(text):.0f}" if "e+" in text and abs(float(text)) < MILLION else text
 
 
 def interval(value: Bounded, unit: Fraction = Fraction(1), digits: int = 3) -> str:

@@ -1,5 +1,7 @@
 """The tables of the hand-made profile, cell by cell, with their units."""
 
+from fractions import Fraction
+
 import pytest
 
 from expertbytes import tables
@@ -60,3 +62,18 @@ def test_staircase_table(decision: Decision) -> None:
 def test_ranges(values: tuple[int, ...], text: str) -> None:
     """Runs are shortened, gaps are kept."""
     assert tables.ranges(values) == text
+
+
+@pytest.mark.parametrize(
+    ("value", "digits", "expected"),
+    [
+        (Fraction(12345), 3, "12300"),
+        (Fraction(-1024), 3, "-1020"),
+        (Fraction(999_999), 3, "1e+06"),
+        (Fraction(1, 3), 4, "0.3333"),
+        (Fraction(3, 10**6), 2, "3e-06"),
+    ],
+)
+def test_numbers_have_an_exponent_only_where_digits_would_be_many(value: Fraction, digits: int, expected: str) -> None:
+    """Below a million a large number is written out, rounded to its digits."""
+    assert tables.number(value, digits) == expected
