@@ -1,4 +1,4 @@
-"""Writes `docs/speculative_runs.md` from the committed record: `python -m measurements.drafting.report_speculation`."""
+"""Writes `docs/speculative_runs.md` from the committed records: `python -m measurements.drafting.report_speculation`."""
 
 import argparse
 import sys
@@ -9,16 +9,17 @@ from typing import Final
 from pydantic import ValidationError
 from rich.console import Console
 
-from measurements.drafting.speculation_records import EngineRuns, Speculation
-from measurements.drafting.speculation_summary import Sweep, pass_seconds, sweeps
+from measurements.drafting.expert_tables import expert_section
+from measurements.drafting.speculation_records import Speculation
+from measurements.drafting.speculation_tables import all_sweeps, passes, summary
 from measurements.drafting.storage import write_text
 from measurements.errors import MeasurementError
 from measurements.storage import describe
 
 ROOT: Final = Path(__file__).parents[2]
 RECORD: Final = ROOT / "measurements" / "records" / "speculative_smollm2.json"
+EXPERTS_RECORD: Final = RECORD.with_name("speculative_small_moe.json")
 PAGE: Final = ROOT / "docs" / "speculative_runs.md"
-_DRAFTERS: Final = {"ngram": "n-gram", "model": "model"}
 _err: Final = Console(stderr=True)
 
 
@@ -34,12 +35,12 @@ def read_speculation(path: Path) -> Speculation:
         raise MeasurementError(f"{path}: {describe(error)}; restore the file or run them again.") from error
 
 
-def page(record: Speculation) -> str:
-    """The whole report."""
-    parts = [*_introduction(record), *_summary(record)]
+def page(record: Speculation, experts: Speculation) -> str:
+    """The whole report: a dense model on two engines, and a mixture of experts with two kernels."""
+    parts = [*_introduction(record), "## Best draft length, predicted and run\n", *summary(record)]
     for engine in record.engines:
-        parts += [f"\n## {engine.engine}\n", *_passes(engine, record), *_all_sweeps(engine, record)]
-    return "\n".join(parts) + "\n"
+        parts += [f"\n## {engine.engine}\n", *passes(engine, record), *all_sweeps(engine, record, "###")]
+    return "\n".join([*parts, *expert_section(experts)]) + "\n"
 
 
 def _introduction(record: Speculation) -> Iterator[str]:
@@ -51,7 +52,8 @@ def _introduction(record: Speculation) -> Iterator[str]:
         f"{record.target} decodes greedily with two drafters, a prompt lookup and a small model ([calibration](calibration.md) "
         "describes both), on two engines: the quantised kernels of llama.cpp, which are bound by arithmetic on this "
         "processor, and the same weights dequantised on NumPy's BLAS, where a pass of several tokens costs little more than "
-        "one of two.\n"
+        "one of two. A [small mixture-of-experts model](small_moe.md) decodes with both expert kernels "
+        "[further down](#a-mixture-of-experts-with-both-kernels).\n"
     )
     yield (
         "For each engine the order was: time passes and drafts alone; predict the best draft length from these times and from "
@@ -70,66 +72,15 @@ def _introduction(record: Speculation) -> Iterator[str]:
     )
 
 
-def _summary(record: Speculation) -> Iterator[str]:
-    found = [(engine.engine, sweep) for engine in record.engines for sweep in sweeps(engine, record.clock)]
-    within = sum(sweep.within_one for _, sweep in found)
-    yield "## Best draft length, predicted and run\n"
-    yield (
-        f"Within one at {within} of {len(found)}. *Kept* is the measured speed at the predicted draft length over the best "
-        "measured one; *own tokens* is the oracle's choice when it is told the tokens per cycle of these very runs, which "
-        "leaves only the times to err.\n"
-    )
-    yield "| engine | workload | drafter | predicted | run | own tokens | within one | kept | best speedup |"
-    yield "|---|---|---|---|---|---|---|---|---|"
-    for engine, sweep in found:
-        p = sweep.prediction
-        yield (
-            f"| {engine} | {p.workload} | {_DRAFTERS[p.drafter]} | {p.best_draft_length} | {sweep.best_measured} |"
-            f" {sweep.best_from_own_tokens} | {'yes' if sweep.within_one else 'no'} | {sweep.share_of_best:.1%} |"
-            f" {sweep.speedup(sweep.best_measured):.2f} |"
-        )
-
-
-def _passes(engine: EngineRuns, record: Speculation) -> Iterator[str]:
-    seconds = pass_seconds(engine, record.clock)
-    libraries = ", ".join(f"{name} {version}" for name, version in engine.libraries.items())
-    yield f"One pass of n tokens, timed alone ({libraries}); median and quartiles:\n"
-    yield "| tokens |" + "".join(f" {n} |" for n in seconds)
-    yield "|---|" + "---|" * len(seconds)
-    yield "| ms |" + "".join(f" {1e3 * mid:.1f} |" for _, mid, _ in seconds.values())
-    yield "| quartiles |" + "".join(f" {1e3 * low:.1f} to {1e3 * high:.1f} |" for low, _, high in seconds.values())
-    yield "| plain passes |" + "".join(f" {mid / seconds[1][1]:.2f} |" for _, mid, _ in seconds.values())
-
-
-def _all_sweeps(engine: EngineRuns, record: Speculation) -> Iterator[str]:
-    for sweep in sweeps(engine, record.clock):
-        yield from _sweep(sweep)
-
-
-def _sweep(sweep: Sweep) -> Iterator[str]:
-    p = sweep.prediction
-    yield f"\n### {p.workload}, {_DRAFTERS[p.drafter]} drafter\n"
-    shares = ", ".join(f"{share:.2f}" for share in sweep.acceptance)
-    yield f"Acceptance by place in the chain at the longest draft: {shares}. Predicted at {p.written_at:%Y-%m-%d %H:%M:%S} UTC.\n"
-    yield "| draft length |" + "".join(f" {point.draft_length} |" for point in sweep.points)
-    yield "|---|" + "---|" * len(sweep.points)
-    yield "| tokens per cycle, predicted |" + "".join(f" {tokens:.2f} |" for tokens in p.tokens_per_cycle)
-    yield "| tokens per cycle, run |" + "".join(f" {point.tokens_per_cycle:.2f} |" for point in sweep.points)
-    yield "| ms of a cycle, predicted |" + "".join(f" {1e3 * seconds:.1f} |" for seconds in p.cycle_seconds)
-    yield "| ms of a cycle, run |" + "".join(f" {1e3 * point.cycle_seconds:.1f} |" for point in sweep.points)
-    predicted = [sweep.predicted_tokens_per_second(point.draft_length) for point in sweep.points]
-    yield "| tokens/s, predicted |" + "".join(f" {speed:.1f} |" for speed in predicted)
-    yield "| tokens/s, run |" + "".join(f" {point.tokens_per_second:.1f} |" for point in sweep.points)
-
-
 def main(arguments: Sequence[str] | None = None) -> int:
     """The command line; 1 with one sentence where the record is missing or broken."""
     parser = argparse.ArgumentParser(prog="python -m measurements.drafting.report_speculation", description=__doc__)
     parser.add_argument("--record", type=Path, default=RECORD, help="record to read (default: %(default)s)")
+    parser.add_argument("--experts-record", type=Path, default=EXPERTS_RECORD, help="and this (default: %(default)s)")
     parser.add_argument("--out", type=Path, default=PAGE, help="page to write (default: %(default)s)")
     options = parser.parse_args(arguments)
     try:
-        write_text(options.out, page(read_speculation(options.record)))
+        write_text(options.out, page(read_speculation(options.record), read_speculation(options.experts_record)))
     except MeasurementError as error:
         _err.print(f"[red]{error}")
         return 1

@@ -83,7 +83,7 @@ def trace_bench(engine: Engine, model: RecurrentDrafter, trace: Drafting, texts:
         drafters={"ngram": NgramDrafter, "model": lambda: ModelDrafter(model)},
         workloads=trace.workloads,
         texts=texts,
-        timed=[(first, first)],
+        timed={None: [(first, first)]},
         state=np.ones(model.embeddings.shape[1], np.float32),
     )
 

@@ -4,6 +4,7 @@ import random
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
+from itertools import product
 from statistics import mean
 from typing import Final, NamedTuple
 
@@ -40,17 +41,18 @@ class Bench:
     """One engine with its drafters and its requests; benches of the same requests can be run in turn.
 
     `drafters` make a fresh drafter each, `texts` are the prompts of each workload and `workloads` both drafters' chains on
-    the engine's answers to them. Passes are timed after each of `timed`: a context, and tokens that follow. `state` is some
-    state of the target, for drafters that are timed alone. `routing` tells the distinct experts, all layers together, of
-    each pass since it was last asked, None for a dense model; `seconds_by_bytes` the seconds of passes of 1, 2, ... tokens
-    if the expert bytes that they read, at the memory's rate, were all that a longer pass adds.
+    the engine's answers to them. Passes are timed after each of `timed`, by workload (None for all): a context, and tokens
+    that follow. `state` is some state of the target, for drafters that are timed alone. `routing` tells the distinct
+    experts, all layers together, of each pass since it was last asked, None for a dense model; `seconds_by_bytes` the
+    seconds of passes of 1, 2, ... tokens if the expert bytes that they read, at the memory's rate, were all that a longer
+    pass adds.
     """
 
     engine: Engine
     drafters: Mapping[DrafterName, Callable[[], Drafter]]
     workloads: Mapping[str, Workload]
     texts: Mapping[str, Sequence[Sequence[int]]]
-    timed: Sequence[tuple[Sequence[int], Sequence[int]]]
+    timed: Mapping[str | None, Sequence[tuple[Sequence[int], Sequence[int]]]]
     state: Floats
     routing: Callable[[], tuple[int, ...] | None] = lambda: None
     seconds_by_bytes: Callable[[Sequence[PassSample]], list[float]] | None = None
@@ -62,8 +64,9 @@ class Bench:
 
     def passes(self, plan: Plan) -> Iterator[PassSample]:
         """Passes of 1 to longest + 1 tokens, sizes in turn so that drift cancels, each repeat after the next context."""
-        for repeat in range(-1, plan.repeats):
-            context, following = self.timed[repeat % len(self.timed)]
+        for repeat, workload in product(range(-1, plan.repeats), self.timed):
+            contexts = self.timed[workload]
+            context, following = contexts[repeat % len(contexts)]
             self.engine.keep(0)
             self.engine.decode(context, 1)
             for tokens in range(1, plan.longest_draft + 2):
@@ -75,13 +78,14 @@ class Bench:
                         tokens=tokens,
                         repeat=repeat,
                         context_tokens=len(context),
+                        workload=workload,
                         distinct_experts=next(iter(self.routing() or ()), None),
                         **_rounded(took, _DECIMALS),
                     )
 
     def drafts(self, plan: Plan) -> Iterator[DraftSample]:
         """Chains of 1 to longest tokens by each drafter after one prompt."""
-        prompt = self.timed[0][0]
+        prompt = next(iter(self.texts.values()))[0]
         for name in DRAFTERS:
             drafter = self.drafters[name]()
             drafter.begin(prompt, self.state)
@@ -126,12 +130,13 @@ def predict(
 ) -> Iterator[Prediction]:
     """The best draft length of each workload and drafter, from requests that are not run."""
     lengths = range(plan.longest_draft + 1)
-    pass_seconds = [_median(s.cpu_seconds for s in timed if s.tokens == 1 + d) for d in lengths]
-    by_bytes = None if bench.seconds_by_bytes is None else bench.seconds_by_bytes(timed)
     for name in DRAFTERS:
         of_name = [s for s in drafts if s.drafter == name]
         draft_seconds = [0.0] + [_median(s.cpu_seconds for s in of_name if s.length == d) for d in lengths[1:]]
         for workload in bench.texts:
+            here = [s for s in timed if s.workload in (None, workload)]
+            pass_seconds = [_median(s.cpu_seconds for s in here if s.tokens == 1 + d) for d in lengths]
+            by_bytes = None if bench.seconds_by_bytes is None else bench.seconds_by_bytes(here)
             replayed = [_replay(bench, plan, workload, name, d) for d in lengths]
             tokens = [mean(one.given for one in passed) for passed in replayed]
             cycle = _cycle_seconds(draft_seconds, replayed, pass_seconds)

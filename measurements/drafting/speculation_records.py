@@ -14,12 +14,14 @@ DRAFTERS: tuple[DrafterName, ...] = ("ngram", "model")
 class PassSample(Record):
     """One pass of `tokens` tokens after `context_tokens` in the cache.
 
-    `distinct_experts` are those that it routed to, added over the layers; None for a dense model.
+    `workload` is that of the context, None where one stands for all. `distinct_experts` are those that it routed to, added
+    over the layers; None for a dense model.
     """
 
     tokens: PositiveInt
     repeat: Count
     context_tokens: PositiveInt
+    workload: str | None = None
     distinct_experts: PositiveInt | None = None
     wall_seconds: PositiveFloat
     cpu_seconds: PositiveFloat

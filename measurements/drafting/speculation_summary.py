@@ -59,6 +59,19 @@ class Sweep:
         p = self.prediction
         return float(goodput(p.tokens_per_cycle.__getitem__, p.cycle_seconds.__getitem__, draft_length))
 
+    @property
+    def best_by_bytes(self) -> int:
+        """The oracle's choice if the expert bytes it adds were all that a longer pass costs."""
+        p = self.prediction
+        seconds = p.cycle_seconds_by_bytes or p.cycle_seconds
+        return best_draft(p.tokens_per_cycle.__getitem__, seconds.__getitem__, len(seconds) - 1)
+
+    def predicted_speedup(self, draft_length: int, *, by_bytes: bool = False) -> float:
+        """The prediction's speed over its own plain decoding, by measured passes or by bytes alone."""
+        p = self.prediction
+        seconds = (p.cycle_seconds_by_bytes if by_bytes else None) or p.cycle_seconds
+        return p.tokens_per_cycle[draft_length] / seconds[draft_length] * seconds[0] / p.tokens_per_cycle[0]
+
     def speedup(self, draft_length: int) -> float:
         """Measured speed over that of plain decoding."""
         return self.points[draft_length].tokens_per_second / self.points[0].tokens_per_second
@@ -87,12 +100,13 @@ def _acceptance(runs: Sequence[Run]) -> tuple[float, ...]:
     return tuple(float((accepted > i)[r].mean()) if r.any() else 0.0 for i, r in enumerate(reached))
 
 
-def pass_seconds(engine: EngineRuns, clock: Clock) -> dict[int, tuple[float, float, float]]:
-    """Median seconds of a pass by its tokens, with the quartiles."""
-    sizes = sorted({sample.tokens for sample in engine.passes})
-    of_size = {
-        n: [s.cpu_seconds if clock == "cpu" else s.wall_seconds for s in engine.passes if s.tokens == n] for n in sizes
-    }
+def pass_seconds(
+    engine: EngineRuns, clock: Clock, workload: str | None = None
+) -> dict[int, tuple[float, float, float]]:
+    """Median seconds of a pass by its tokens, with the quartiles; of one workload's passes, or of all."""
+    timed = [s for s in engine.passes if workload in (None, s.workload)]
+    sizes = sorted({sample.tokens for sample in timed})
+    of_size = {n: [s.cpu_seconds if clock == "cpu" else s.wall_seconds for s in timed if s.tokens == n] for n in sizes}
     return {
         n: (float(np.quantile(v, 0.25)), float(np.median(v)), float(np.quantile(v, 0.75))) for n, v in of_size.items()
     }

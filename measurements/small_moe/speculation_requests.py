@@ -1,6 +1,7 @@
 """The requests of the small model's speculative runs: held-out prompts, its greedy answers, and both drafters' chains."""
 
 from collections.abc import Mapping, Sequence
+from itertools import islice
 from typing import Final
 
 import numpy as np
@@ -15,19 +16,19 @@ from measurements.small_moe.vocabulary import Vocabulary
 
 PROMPT_TOKENS: Final = 192
 _STATE: Final = np.zeros(1, np.float32)
-_KINDS: Final = {"code": ("module:", 2_000), "prose": ("topic:", 0)}
-"""Names of the documents, and the character that prompts begin at: modules begin with licences and imports."""
-_CHARACTERS: Final = 2_000
-"""More than the tokens of a prompt ever have."""
+_KINDS: Final = {"head": 0, "code": 2_000}
+"""The character of a module that prompts begin at: heads are licences, and prose on what the module is for."""
+_CHARACTERS: Final = 1_000
+"""Of a document to look at: most prompts have fewer."""
 
 
 def prompts(vocabulary: Vocabulary, documents: Sequence[Document], most: int) -> dict[str, list[list[int]]]:
-    """Token ids of at most `most` prompts of each kind, from documents that the model was not trained on."""
+    """Token ids of at most `most` prompts of each kind, from modules that the model was not trained on, in their order."""
     found: dict[str, list[list[int]]] = {}
-    for kind, (prefix, begin) in _KINDS.items():
-        texts = (d.text[begin : begin + _CHARACTERS] for d in documents if d.held_out and d.name.startswith(prefix))
-        encoded = (vocabulary.encode(text)[:PROMPT_TOKENS].tolist() for text in texts)
-        found[kind] = [ids for ids in encoded if len(ids) == PROMPT_TOKENS][:most]
+    texts = [document.text for document in documents if document.held_out and document.name.startswith("module:")]
+    for kind, begin in _KINDS.items():
+        encoded = (vocabulary.encode(text[begin:][:_CHARACTERS])[:PROMPT_TOKENS].tolist() for text in texts)
+        found[kind] = list(islice((ids for ids in encoded if len(ids) == PROMPT_TOKENS), most))
     return found
 
 

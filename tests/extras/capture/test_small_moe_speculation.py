@@ -125,7 +125,7 @@ def test_counts_draft_what_the_model_says_sometimes(loaded, prompt: list[int]):
 
 def test_a_quick_run_is_whole(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     """Kernels take turns, predictions come before every run, routing and bytes are there, and the record reads back."""
-    small = Plan(longest_draft=2, requests=1, tokens=9, repeats=3)
+    small = Plan(longest_draft=2, requests=1, tokens=9, repeats=2)
     monkeypatch.setattr("measurements.small_moe.speculate.QUICK", small)
     monkeypatch.setattr("measurements.small_moe.speculate._OTHERS", {small: 2})
     monkeypatch.setattr("measurements.small_moe.speculate._LEARNT", {small: 60})

@@ -10,7 +10,7 @@ from rich.progress import Progress
 
 from measurements.drafting import Drafting
 from measurements.drafting.chains import workload
-from measurements.drafting.report_speculation import PAGE, RECORD, main, page, read_speculation
+from measurements.drafting.report_speculation import EXPERTS_RECORD, PAGE, RECORD, main, page, read_speculation
 from measurements.drafting.speculate import Named, measure, trace_bench
 from measurements.drafting.speculation_bench import WORKLOADS, Bench, Plan
 from measurements.drafting.speculation_records import DRAFTERS, EngineRuns, Speculation
@@ -110,8 +110,10 @@ def test_the_page_is_made_from_the_record(record: Speculation, tmp_path: Path):
     assert read_speculation(tmp_path / "r.json") == record
     assert main(["--record", str(tmp_path / "r.json"), "--out", str(tmp_path / "p.md")]) == 0
     text = (tmp_path / "p.md").read_text()
-    assert text == page(record)
-    assert text.count("| tokens/s, run |") == len(WORKLOADS) * len(DRAFTERS)
+    experts = read_speculation(EXPERTS_RECORD)
+    assert text == page(record, experts)
+    expected = len(WORKLOADS) * len(DRAFTERS) + sum(len(engine.predictions) for engine in experts.engines)
+    assert text.count("| tokens/s, run |") == expected
 
 
 def test_a_broken_record_is_one_sentence(tmp_path: Path, capsys: pytest.CaptureFixture[str]):
@@ -129,8 +131,8 @@ def test_the_toy_is_a_target():
 
 
 def test_the_committed_page_is_made_from_the_committed_record():
-    """`docs/speculative_runs.md` holds what the record gives, and in the record predictions precede the runs."""
+    """`docs/speculative_runs.md` holds what the records give, and in the record predictions precede the runs."""
     record = read_speculation(RECORD)
-    assert PAGE.read_text(encoding="utf-8") == page(record)
+    assert PAGE.read_text(encoding="utf-8") == page(record, read_speculation(EXPERTS_RECORD))
     for engine in record.engines:
         assert max(p.written_at for p in engine.predictions) <= min(run.started_at for run in engine.runs)
