@@ -105,6 +105,8 @@ ENGINES: Final = {
     "npy-2": Engine("npy file ×2", 2, streamed(files.array, 2)),
     "parquet-1": Engine("Parquet", 1, streamed(files.lists, 1)),
     "parquet-2": Engine("Parquet ×2", 2, streamed(files.lists, 2)),
+    "rows-1": Engine("Parquet rows", 1, streamed(files.rows, 1)),
+    "rows-2": Engine("Parquet rows ×2", 2, streamed(files.rows, 2)),
     "dask": Engine("Dask ×2", 2, prepare_dask),
     "duckdb": Engine("DuckDB lag() ×2", 2, prepare_lag, warm=False),
 }

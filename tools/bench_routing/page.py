@@ -16,9 +16,9 @@ Each engine counts the distinct experts of all windows of 1 to {longest} tokens 
 top-{k} of {experts} experts, ids in uint8; a slot keeps its expert from one token to the next with probability {keep}. A
 *selection* is one (layer, token, expert). Each engine runs in a process of its own; *×2* is two threads, for Dask two worker
 processes. *M/s* is millions of selections a second in the quickest call, wall time. A call starts from the array in memory
-or, for *npy file*, *Parquet* (a file a layer, a list of ids a token), Dask (the npy file) and DuckDB (a Parquet file with a
-row for each selection), from a file in the page cache, opened, read and checked in the call. Making the trace and compiling
-are not part of it.
+or, for *npy file*, *Parquet* (a file a layer, a list of ids a token), *Parquet rows* (one file, a row for each selection),
+Dask (the npy file) and DuckDB (the Parquet rows), from a file in the page cache, opened, read and checked in the call. Making
+the trace and compiling are not part of it.
 
 {machine}
 

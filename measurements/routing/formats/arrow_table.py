@@ -43,10 +43,11 @@ class TableSource:
             yield from file.iter_batches(batch_size=most, columns=columns)
             return
         wanted = {layer + self.first_layer for layer in self.layers}
-        groups = [i for i, (least, last) in enumerate(spans(file)) if wanted & set(range(least, last + 1))]
+        groups = [i for i, (least, last) in enumerate(spans(file)) if any(least <= layer <= last for layer in wanted)]
         for batch in file.iter_batches(batch_size=most, row_groups=groups, columns=columns):
-            kept = np.isin(arrow.integers("layer", batch["layer"]), list(wanted))
-            yield batch if kept.all() else batch.filter(arrow.mask(kept))
+            layer = arrow.integers("layer", batch["layer"])
+            whole = len(layer) and wanted.issuperset(range(int(layer.min()), int(layer.max()) + 1))
+            yield batch if whole else batch.filter(arrow.mask(np.isin(layer, list(wanted))))
 
 
 @dataclass(frozen=True)
