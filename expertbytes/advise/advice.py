@@ -12,13 +12,15 @@ from expertbytes.steps import Choice, Engine
 
 
 class BatchAdvice(Model):
-    """The best draft length in batches of so many requests, among the lengths whose pass was measured.
+    """The best draft length in batches of so many requests, among the lengths that were compared.
+
+    Those are the lengths whose pass was measured and that the acceptance is known for.
 
     Above the rate `pays_above` some draft length pays at geometric acceptance, if that is not at once or never.
     """
 
     batch_size: int
-    draft_lengths_measured: tuple[int, ...]
+    draft_lengths_compared: tuple[int, ...]
     choice: Choice
     pays_above: Exact | None
 

@@ -115,7 +115,7 @@ def _batch(size: int, cycles: Cycles, request: Request, acceptance: Acceptance) 
     stairs = staircase("engine", cycles, rates=(), width=request.width)
     return BatchAdvice(
         batch_size=size,
-        draft_lengths_measured=tuple(sorted(cycles)),
+        draft_lengths_compared=tuple(sorted(acceptance.covered(cycles))),
         choice=choice(acceptance, cycles, stairs, request.rate_error),
         pays_above=_pays_above(stairs),
     )

@@ -35,17 +35,17 @@ def _draft(batch: BatchAdvice) -> tuple[str, str]:
     tokens = f"{best.draft_length} token{'s' * (best.draft_length > 1)}"
     speedup = interval(best.speedup) if best.speedup.low < best.speedup.high else number(best.speedup.mid)
     said = f"Draft {tokens}: at {best.acceptance} that is {speedup} times the speed of plain decoding"
-    return f"{said}, the most of draft lengths {ranges(batch.draft_lengths_measured)}.", "bestDraft_spec"
+    return f"{said}, the most of draft lengths {ranges(batch.draft_lengths_compared)}.", "bestDraft_spec"
 
 
 def _do_not(batch: BatchAdvice, cycles: Cycles) -> list[tuple[str, str]]:
-    lengths = [d for d in batch.draft_lengths_measured if d]
+    lengths = [d for d in batch.draft_lengths_compared if d]
     first = (
         f"Do not speculate: at {batch.choice.acceptance} no draft length of {ranges(lengths)} yields more tokens a pass than "
         "its cycle costs plain steps."
     )
     T = {d: seconds.mid for d, seconds in cycles.items()}.__getitem__
-    if all(cost_ratio(T, d) >= d + 1 for d in lengths):
+    if all(cost_ratio(T, d) >= d + 1 for d in cycles if d):
         never = "No acceptance would change that: each cycle costs at least as many plain steps as it can yield tokens."
         return [(first, "speedup_gt_one_iff"), (never, "never_faster_of_costRatio_ge")]
     if batch.pays_above is None:
@@ -92,12 +92,13 @@ def cannot_know(
             "Whether your requests are independent, and drafts of one length: a pass is taken as batch · (d + 1) tokens."
         )
     longest = [
-        str(batch.batch_size) for batch in batches if batch.choice.draft_length == batch.draft_lengths_measured[-1]
+        str(batch.batch_size) for batch in batches if batch.choice.draft_length == batch.draft_lengths_compared[-1]
     ]
     if longest:
         sizes = f" in batches of {', '.join(longest)}" if len(batches) > 1 else ""
         found.append(
-            f"Whether still longer drafts pay{sizes}: the longest one measured is best; measure larger passes."
+            f"Whether still longer drafts pay{sizes}: the longest one compared is best; "
+            "measure larger passes, and the acceptance of longer drafts."
         )
     found.append("What else a step of the engine does: attention over long contexts, sampling, paging of weights.")
     return tuple(found)

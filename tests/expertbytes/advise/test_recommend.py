@@ -47,7 +47,7 @@ def test_batches_are_passes_of_all_tokens(milliseconds: list[int], rate: Fractio
     for entry in found.batches:
         B = entry.batch_size
         times = {d: Fraction(milliseconds[B * (d + 1) - 1] + d * drafting) for d in range(8 // B)}
-        assert entry.draft_lengths_measured == tuple(times)
+        assert entry.draft_lengths_compared == tuple(times)
         assert entry.choice.draft_length == best(times, rate)
     assert found.speculate == (found.draft_length > 0)
     assert found.draft_length == max(entry.choice.draft_length for entry in found.batches)
@@ -135,6 +135,21 @@ def test_longest_is_best() -> None:
     assert any("still longer drafts" in unknown for unknown in found.cannot_know)
     found = expertbytes.advise("vllm", table=PASSES, acceptance_rate="0.5")
     assert not any("still longer drafts" in unknown for unknown in found.cannot_know)
+
+
+def test_acceptance_that_ends_early() -> None:
+    """Lengths are compared as far as the acceptance is known."""
+    found = expertbytes.advise("vllm", table=PASSES, acceptance_by_position=["0.9", "0.9"])
+    assert found.batches[0].draft_lengths_compared == (0, 1)
+    assert any("acceptance of longer drafts" in unknown for unknown in found.cannot_know)
+
+
+def test_slots() -> None:
+    """A table by slots gives what the same table by tokens gives, k slots a token."""
+    times = {"per_slot_ms": [1, 2, 4], "dedup_ms": [1, 1.5, 2], "distinct": [2, 3, 3.5]}
+    asked = {"top_k": 2, "acceptance_rate": "0.9", "batch_sizes": [1, 2]}
+    by_slots = expertbytes.advise("vllm", table={"slots": [2, 4, 8], **times}, **asked)
+    assert by_slots.batches == expertbytes.advise("vllm", table={"n": [1, 2, 4], **times}, **asked).batches
 
 
 def test_the_other_kernel_is_named(paper: Profile) -> None:
