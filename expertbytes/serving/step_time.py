@@ -80,7 +80,9 @@ def from_file(path: Path) -> StepTime:
     try:
         points = _POINTS.validate_json(read_bytes(path, "a step-time table"))
     except ValidationError as error:
-        raise InputError(f"{path}: {describe(error)}; give a list of objects with n and seconds.") from error
+        raise InputError(
+            f"{path}: {describe(error, 'the table')}; give a list of objects with n and seconds."
+        ) from error
     found = {point.n: point.seconds for point in points}
     if len(found) < len(points):
         raise InputError(f"{path}: a pass size n occurs twice; give each once.")

@@ -152,7 +152,7 @@ def read_calibration(path: Path) -> Calibration:
     except OSError as error:
         raise MeasurementError(f"{path} cannot be read as a calibration ({error.strerror}); fit one first.") from error
     except ValidationError as error:
-        raise MeasurementError(f"{path}: {describe(error)}; fit the calibration again.") from error
+        raise MeasurementError(f"{path}: {describe(error, 'the calibration')}; fit the calibration again.") from error
 
 
 def write_calibration(path: Path, calibration: Calibration) -> None:

@@ -90,7 +90,7 @@ def test_file(tmp_path: Path) -> None:
         ([{"n": 1, "seconds": -1.0}], "seconds"),
         ([{"n": 1}], "missing"),
         ([], "at least 1"),
-        ("no list", "list"),
+        ("no list", "the table: should be a valid array"),
     ],
 )
 def test_bad_files(tmp_path: Path, content: object, message: str) -> None:

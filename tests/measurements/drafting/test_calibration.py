@@ -129,6 +129,13 @@ def test_broken_tables_are_refused(tmp_path: Path, old: str, new: str, message: 
         read_calibration(path)
 
 
+def test_something_else_is_refused(tmp_path: Path):
+    """JSON of another kind is called what it should have been."""
+    (tmp_path / "c.json").write_text("[]")
+    with pytest.raises(MeasurementError, match="the calibration: should be an object"):
+        read_calibration(tmp_path / "c.json")
+
+
 def test_no_tables_is_one_sentence(tmp_path: Path):
     """The missing file is named."""
     with pytest.raises(MeasurementError, match=r"none\.json cannot be read as a calibration"):
