@@ -1,13 +1,16 @@
 """What the runs of a mixture-of-experts engine say of its experts: routing, bytes, and what an expert call's time goes to."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from functools import partial
 from statistics import fmean, median
 
 from measurements.drafting.speculation_records import EngineRuns, ExpertRuns
+from measurements.drafting.speculation_summary import pass_seconds
 from measurements.fit import fit_line, kernel_limit, nearest_limit, read_ceiling, table
-from measurements.kernels import Clock, bytes_requested
+from measurements.kernels import KERNELS, Clock, Kernel, bytes_requested
 from measurements.records import Fit, Limit
+from pyoracle.expert import crossover, ratio, share
 
 
 @dataclass(frozen=True)
@@ -82,3 +85,25 @@ def limit(experts: ExpertRuns, clock: Clock) -> ExpertLimit:
     overhead = sum(cost.bare_seconds for cost in costs) / seconds
     by_line = kernel_limit(table(experts.calls, line, ceiling, clock), line, ceiling)
     return ExpertLimit(line, by_line, nearest_limit(memory, overhead), overhead, memory)
+
+
+def call_crossover(per_slot: ExpertRuns, dedup: ExpertRuns, clock: Clock) -> int | None:
+    """The pass size from which the oracle has deduplication faster, by the effective rates of calls timed alone."""
+    rates = []
+    for experts in (per_slot, dedup):
+        ceiling = read_ceiling(experts.reads, clock).mid
+        rates.append({cost.tokens: cost.memory_seconds * ceiling / cost.seconds for cost in call_costs(experts, clock)})
+    distinct = {n: fmean(call.distinct_experts for call in dedup.calls if call.tokens == n) for n in rates[1]}
+    slots, fast = (partial(share, distinct.__getitem__, dedup.experts_per_token), [each.__getitem__ for each in rates])
+    return crossover(slots, partial(ratio, fast[1], fast[0]), max(distinct))
+
+
+def pass_crossover(engines: Mapping[Kernel, tuple[EngineRuns, ExpertRuns]], clock: Clock, workload: str) -> int | None:
+    """The least size at which a whole pass of the deduplicating kernel was faster, timed alone."""
+    per_slot, dedup = (pass_seconds(engines[kernel][0], clock, workload) for kernel in KERNELS)
+    return next((n for n in sorted(dedup) if dedup[n][1] < per_slot[n][1]), None)
+
+
+def workloads_of(engine: EngineRuns) -> list[str]:
+    """The workloads that were run, in order."""
+    return list(dict.fromkeys(run.workload for run in engine.runs))

@@ -104,7 +104,7 @@ def pass_seconds(
     engine: EngineRuns, clock: Clock, workload: str | None = None
 ) -> dict[int, tuple[float, float, float]]:
     """Median seconds of a pass by its tokens, with the quartiles; of one workload's passes, or of all."""
-    timed = [s for s in engine.passes if workload in (None, s.workload)]
+    timed = [s for s in engine.passes if workload is None or s.workload in (None, workload)]
     sizes = sorted({sample.tokens for sample in timed})
     of_size = {n: [s.cpu_seconds if clock == "cpu" else s.wall_seconds for s in timed if s.tokens == n] for n in sizes}
     return {

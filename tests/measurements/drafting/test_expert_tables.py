@@ -3,10 +3,10 @@
 from datetime import UTC, datetime
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from measurements.drafting.expert_summary import call_costs, limit, pass_bytes, routed
+from measurements.drafting.expert_summary import call_costs, call_crossover, limit, pass_bytes, pass_crossover, routed
 from measurements.drafting.expert_tables import expert_section
 from measurements.drafting.report_speculation import EXPERTS_RECORD, read_speculation
 from measurements.drafting.speculation_records import (
@@ -143,6 +143,7 @@ def test_bytes_of_a_pass_are_the_kernels(kernel: Kernel):
 
 
 @pytest.mark.parametrize("kernel", KERNELS)
+@settings(max_examples=25)  # each fits a line with its bootstrap
 @given(bare=st.floats(0.01, 0.95), memory=st.floats(0.01, 2.0))
 def test_the_limit_is_the_largest_share(kernel: Kernel, bare: float, memory: float):
     """Overhead where bare calls take most, memory where the bytes do, a cache where they were faster than memory, else compute."""
@@ -163,6 +164,28 @@ def test_costs_follow_the_calls():
             assert cost.seconds == pytest.approx(factor * 0.01 * DISTINCT[cost.tokens])
             assert cost.bare_seconds == pytest.approx(cost.seconds / 2)
             assert cost.memory_seconds == pytest.approx(factor * DISTINCT[cost.tokens] * BYTES / CEILING)
+
+
+@pytest.mark.parametrize(("slower", "first"), [(1.0, 2), (1.3, 3), (2.0, None)])
+def test_the_crossover_of_calls_is_where_they_take_less(slower: float, first: int | None):
+    """By effective rates the oracle finds the size from which the deduplicating kernel's calls take less time."""
+    made = experts("per_slot", per_call=0.01, bare=0.5), experts("dedup", per_call=0.01 * slower, bare=0.5)
+    assert call_crossover(*made, "cpu") == first
+    seconds = [[cost.seconds for cost in call_costs(one, "cpu")] for one in made]
+    faster = [n for n, (one, other) in enumerate(zip(*seconds, strict=True), start=1) if other < one * (1 - 1e-9)]
+    assert next(iter(faster), None) == first
+
+
+def test_the_crossover_of_passes_is_that_of_their_times():
+    """Passes that take the same time never cross; with the first kernel slowed, they do at the least size."""
+    made = {kernel: engine(kernel) for kernel in KERNELS}
+    pairs = {kernel: (one, experts(kernel, per_call=0.01, bare=0.5)) for kernel, one in made.items()}
+    assert pass_crossover(pairs, "cpu", "code") is None
+    passes = tuple(
+        s.model_copy(update={"cpu_seconds": 2 * s.cpu_seconds}) for s in made["per_slot"].passes if s.tokens > 1
+    )
+    slowed = made["per_slot"].model_copy(update={"passes": (*made["per_slot"].passes[:1], *passes)})
+    assert pass_crossover(pairs | {"per_slot": (slowed, pairs["per_slot"][1])}, "cpu", "code") == 2
 
 
 def test_bytes_and_times_predict_apart():
