@@ -38,6 +38,9 @@ def main(
         str,
         typer.Option(help="Only unexplained survivors of the last run, and what tests that match this killed in it."),
     ] = "",
+    resume: Annotated[
+        bool, typer.Option(help="Go on with a run that was broken off: only what its log lacks.")
+    ] = False,
     jobs: Annotated[int, typer.Option(help="Trials at a time.")] = os.cpu_count() or 1,
     baseline: Annotated[bool, typer.Option(help="First run the generated tests against the oracle as it is.")] = True,
     page: Annotated[bool, typer.Option(help="Write docs/mutants.md.")] = True,
@@ -48,7 +51,8 @@ def main(
     tests = laws.checks(of, run=baseline)
     console.print(f"{len(tests)} generated tests, {time.perf_counter() - began:.0f} s")
     explained = {key: reason for key, reason in report.explanations().items() if only in key[0]}
-    kept = [o for o in log.read() if not _stale(o, again, explained)] if again else []
+    kept = log.read() if again or resume else []
+    kept = [o for o in kept if not again or not _stale(o, again, explained)]
     known = {log.identity(outcome.mutant) for outcome in kept}
     chosen = [m for m in _found(only) if log.identity(m) not in known]
     if not kept and not chosen:
@@ -57,7 +61,9 @@ def main(
     done = list(log.logged(chain(kept, outcomes(of, chosen, tests, jobs))))
     result = report.Result(done, explained, LEFT_OUT)
     console.print("\n".join(result.problems()))
-    effort = _effort(time.perf_counter() - began, jobs)
+    effort = _effort(time.perf_counter() - began, jobs) + (
+        " for what a run that was broken off had left" if resume else ""
+    )
     console.print(f"{len(done)} mutants, {result.share_killed:.1%} killed, {effort}")
     if page and not only:
         _write(result, effort)
