@@ -59,7 +59,8 @@ def _introduction(record: Speculation) -> Iterator[str]:
         f"the best draft length. Each run gives {record.tokens_per_run} tokens. Load averages at start and end: {load}. The tokens "
         "of a few requests need not be those of others: in a trial before, whose record is not kept, with three prompts of a kind "
         "run and as few as five others to predict from, help topics as prose, and passes timed after code alone, 4 of 8 "
-        "predictions were within one (all four misses after prose), and 8 of 8 by the runs' own tokens.\n"
+        "predictions were within one (all four misses after prose), and 8 of 8 by the runs' own tokens. This run's prompts and "
+        "timing were chosen after that trial; a run on other prompts may fall between the two.\n"
     )
     yield (
         "```console\n$ python -m measurements.small_moe.speculate           # makes the record; --quick for a look\n"
