@@ -6,7 +6,7 @@ from typing import Final
 
 import numpy as np
 from pydantic import BaseModel, ConfigDict
-from scipy.stats import t as student
+from scipy.special import stdtrit
 
 from expertbytes.errors import InputError
 from expertbytes.serving.allocate import Floats
@@ -149,5 +149,5 @@ def ratio_interval(outcome: Outcome, base: Outcome) -> tuple[float, float, float
     """
     ratio = (outcome.tokens.sum() / outcome.seconds.sum()) / (base.tokens.sum() / base.seconds.sum())
     logs = np.log(outcome.throughput / base.throughput)
-    wide = float(student.ppf((1 + CONFIDENCE) / 2, len(logs) - 1)) * float(logs.std(ddof=1))
+    wide = float(stdtrit(len(logs) - 1, (1 + CONFIDENCE) / 2)) * float(logs.std(ddof=1))
     return float(ratio), float(ratio * np.exp(-wide)), float(ratio * np.exp(wide))
