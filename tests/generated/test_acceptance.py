@@ -269,9 +269,7 @@ def tokens_le_inputs(draw: Draw, model: Any) -> Inputs:
 
 def tokens_le_anything(draw: Draw, model: Any) -> Inputs:
     r"""Inputs that need not satisfy the hypotheses."""
-    d = draw(naturals())
-    a = draw(numbers())
-    return (a, d)
+    return constructions.tokens_le_anything(draw, model)
 
 def tokens_le_hypotheses(model: Any, a: Any, d: Any) -> Iterator[tuple[str, bool]]:
     r"""The hypotheses by name, with their truth."""

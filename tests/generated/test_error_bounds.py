@@ -189,12 +189,7 @@ def speedup_within_inputs(draw: Draw, model: Any) -> Inputs:
 
 def speedup_within_anything(draw: Draw, model: Any) -> Inputs:
     r"""Inputs that need not satisfy the hypotheses."""
-    d = draw(naturals())
-    ρ = draw(numbers())
-    A = tables(draw)
-    T = tables(draw)
-    T_prime = tables(draw)
-    return (ρ, A, T, T_prime, d)
+    return constructions.speedup_within_anything(draw, model)
 
 def speedup_within_hypotheses(model: Any, ρ: Any, A: Any, T: Any, T_prime: Any, d: Any) -> Iterator[tuple[str, bool]]:
     r"""The hypotheses by name, with their truth."""

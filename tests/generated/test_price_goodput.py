@@ -82,11 +82,7 @@ test_goodput_le_iff_priced, test_goodput_le_iff_priced_mirror = properties(
 
 def goodput_eq_iff_priced_inputs(draw: Draw, model: Any) -> Inputs:
     r"""Inputs that satisfy the hypotheses."""
-    n = draw(naturals())
-    lam = draw(numbers())
-    N = tables(draw)
-    C = tables(draw, above=[lambda i: Fraction(0) if i <= n else None])
-    return (lam, N, C, n)
+    return constructions.goodput_eq_iff_priced(draw, model)
 
 def goodput_eq_iff_priced_anything(draw: Draw, model: Any) -> Inputs:
     r"""Inputs that need not satisfy the hypotheses."""

@@ -105,3 +105,15 @@ def mean_distinct_subadd_anything(draw: Draw, model: Any) -> Inputs:
     """Traces whose tokens all select another expert, longer than both passes."""
     tokens = draw(integers(6, 9))
     return Relation(frozenset((t, t) for t in range(tokens))), tokens, tokens, *(draw(integers(1, 3)) for _ in range(2))
+
+
+def tokens_le_anything(draw: Draw, model: Any) -> Inputs:
+    """Rates around 1, whose tokens may be just above one a position."""
+    return 1 + Fraction(draw(integers(-1, 3)), 4), draw(integers(0, 2))
+
+
+def speedup_within_anything(draw: Draw, model: Any) -> Inputs:
+    """Cycle times whose plain step alone is off, by around the square of a small factor."""
+    rho, plain = draw(integers(1, 2)), draw(integers(1, 9))
+    steady = Table((Fraction(1),))
+    return Fraction(rho), tying(draw, 1), steady, steady.replaced(0, Fraction(plain)), draw(integers(0, 2))

@@ -9,7 +9,7 @@ from typing import Any
 
 from bridge.draw import Draw
 from bridge.laws import Inputs
-from bridge.strategies import naturals, numbers, tables
+from bridge.strategies import integers, naturals, numbers, tables
 from bridge.testgen.constructions.curves import (
     from_values,
     lifted,
@@ -158,6 +158,12 @@ def optimal_iff_priced_eq_zero(draw: Draw, model: Any) -> Inputs:
     gains, costs, n = best_draft_spec(draw, model)
     i = draw(naturals())
     return gains, costs.replaced(i, draw(numbers(above=[0]))), n, i
+
+
+def goodput_eq_iff_priced(draw: Draw, model: Any) -> Inputs:
+    """Choices that take time, and a price that is often their best goodput."""
+    n, tokens, seconds = draw(naturals()), tables(draw), positive(draw)
+    return model.optimum_goodput(tokens, seconds, n) + draw(integers(0, 1)), tokens, seconds, n
 
 
 def saving_le_per_slot_time(draw: Draw, model: Any) -> Inputs:
