@@ -37,7 +37,7 @@ def test_a_block_without_a_name_is_an_error() -> None:
         page("<!-- begin: nothing -->\n<!-- end -->", {})
 
 
-@pytest.mark.parametrize("name", ["validation.json", "validation_mlx.json"])
+@pytest.mark.parametrize("name", ["validation.json", "validation_mlx.json", "validation_again.json"])
 def test_rows_and_predictions_follow_from_the_samples(name: str) -> None:
     """Every prediction is that of its fit, and every row that of its samples, made again here."""
     for subject in read_record(RECORDS / name).subjects:

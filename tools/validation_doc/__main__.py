@@ -25,9 +25,10 @@ _BLOCK: Final = re.compile(r"(<!-- begin: ([a-z ]+) -->\n).*?(<!-- end -->)", re
 def made() -> dict[Path, str]:
     """What both files hold by the committed records."""
     record = read_record(RECORDS / "validation.json")
-    mlx = read_record(RECORDS / "validation_mlx.json")
     blocks = {name: block(record) for name, block in tables.BLOCKS.items()}
-    blocks |= {f"mlx {name}": tables.BLOCKS[name](mlx) for name in ("run", "counts", "configurations", "misses")}
+    for part in ("mlx", "again"):
+        other = read_record(RECORDS / f"validation_{part}.json")
+        blocks |= {f"{part} {name}": block(other) for name, block in tables.BLOCKS.items()}
     return {PAGE: page(PAGE.read_text(encoding="utf-8"), blocks), FIGURE: figure(record)}
 
 
