@@ -18,7 +18,7 @@ DEEPEST = 64
 
 
 def validate(
-    quick: Annotated[bool, typer.Option("--quick", help="About five minutes: one architecture, wider bounds.")] = False,
+    quick: Annotated[bool, typer.Option("--quick", help="About three minutes: one architecture, wider bounds.")] = False,
     engines: Annotated[
         str | None, typer.Option(help="With commas; all that run here, and small-moe, real decoding of a small model.")
     ] = None,
