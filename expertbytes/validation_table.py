@@ -5,7 +5,7 @@ from rich.table import Table
 from rich.text import Text
 
 from measurements.kernels import KERNELS
-from measurements.validation.records import Row, Summary
+from measurements.validation.results import Row, Summary
 
 POINTS_TARGET = 0.95
 

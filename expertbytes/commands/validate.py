@@ -11,14 +11,17 @@ from expertbytes.errors import InputError
 from expertbytes.validation_table import summary_lines, validation_table
 from measurements.validation.campaign import validate as run
 from measurements.validation.plans import FULL, QUICK
-from measurements.validation.records import Plan, Summary, ValidationRecord
+from measurements.validation.records import Plan
+from measurements.validation.results import Summary, ValidationRecord
 from measurements.validation.subjects import available, subjects
 
 DEEPEST = 64
 
 
 def validate(
-    quick: Annotated[bool, typer.Option("--quick", help="About three minutes: one architecture, wider bounds.")] = False,
+    quick: Annotated[
+        bool, typer.Option("--quick", help="About three minutes: one architecture, wider bounds.")
+    ] = False,
     engines: Annotated[
         str | None, typer.Option(help="With commas; all that run here, and small-moe, real decoding of a small model.")
     ] = None,

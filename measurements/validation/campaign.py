@@ -15,17 +15,8 @@ from measurements.validation.fitted import fitted
 from measurements.validation.journal import Asked, Begun, Journal, Now, Predicted, Sampled, utc_now
 from measurements.validation.plans import RATES, fit_keys, held_keys, windows
 from measurements.validation.predict import predict
-from measurements.validation.records import (
-    About,
-    Configuration,
-    Key,
-    Phase,
-    Plan,
-    Prediction,
-    Subject,
-    Taken,
-    ValidationRecord,
-)
+from measurements.validation.records import About, Key, Phase, Plan, Prediction, Taken
+from measurements.validation.results import Configuration, Subject, ValidationRecord
 from measurements.validation.storage import write_record
 
 Progress = Callable[[int, int, str], None]

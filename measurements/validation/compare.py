@@ -9,7 +9,8 @@ from measurements.kernels import KERNELS, Clock, Kernel
 from measurements.validation.drafts import certified, kept, right, within_one
 from measurements.validation.plans import RATES
 from measurements.validation.predict import best_drafts
-from measurements.validation.records import About, Point, PredictedPoint, Prediction, Row, Summary, Taken
+from measurements.validation.records import About, PredictedPoint, Prediction, Taken
+from measurements.validation.results import Point, Row, Summary
 
 RESAMPLES: Final = 1000
 

@@ -8,7 +8,7 @@ from pydantic import ValidationError
 
 from measurements.errors import MeasurementError
 from measurements.storage import describe
-from measurements.validation.records import ValidationRecord
+from measurements.validation.results import ValidationRecord
 
 
 def read_record(path: Path) -> ValidationRecord:

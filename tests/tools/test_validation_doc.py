@@ -9,7 +9,7 @@ from measurements.validation.campaign import ceiling
 from measurements.validation.compare import compare, summary
 from measurements.validation.fitted import fitted
 from measurements.validation.predict import predict
-from measurements.validation.records import Summary
+from measurements.validation.results import Summary
 from measurements.validation.storage import read_record
 from tools.validation_doc.__main__ import RECORDS, made, page
 

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Final
 
 from measurements.drafting.storage import write_text
-from measurements.validation.records import ValidationRecord
+from measurements.validation.results import ValidationRecord
 from measurements.validation.storage import read_record
 from tools.validation_doc import tables
 from tools.validation_doc.figure import svg

@@ -6,7 +6,7 @@ from typing import Final
 
 from measurements.kernels import KERNELS
 from measurements.validation.plans import RATES
-from measurements.validation.records import Configuration, Row, ValidationRecord
+from measurements.validation.results import Configuration, Row, ValidationRecord
 
 
 def counts(record: ValidationRecord) -> str:

@@ -21,7 +21,8 @@ from measurements.validation.bench import EngineBench
 from measurements.validation.campaign import Maker, validate
 from measurements.validation.journal import Asked
 from measurements.validation.plans import QUICK
-from measurements.validation.records import Plan, ValidationRecord
+from measurements.validation.records import Plan
+from measurements.validation.results import ValidationRecord
 
 TINY = Model(
     name="tiny",

@@ -10,7 +10,8 @@ import pytest
 
 from measurements import MeasurementError
 from measurements.validation.journal import Journal
-from measurements.validation.records import Plan, ValidationRecord
+from measurements.validation.records import Plan
+from measurements.validation.results import ValidationRecord
 from measurements.validation.storage import read_record, write_record
 
 Validate = Callable[..., ValidationRecord]
