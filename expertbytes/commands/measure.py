@@ -18,6 +18,8 @@ from measurements.protocol import measure as run
 from measurements.synthetic import Routing
 from measurements.traced import routing_from
 
+MOST_SECONDS = 86_400
+
 
 def measure(
     model: Annotated[str, typer.Argument(help="Architecture, for example OLMoE-1B-7B.")],
@@ -27,7 +29,7 @@ def measure(
     ] = "blas",
     tokens: Annotated[str, typer.Option(help="Pass sizes: first:last, or a list with commas.")] = "1:16",
     quick: Annotated[bool, typer.Option("--quick", help="About two minutes: fewer repeats, wider intervals.")] = False,
-    seconds: Annotated[float | None, typer.Option(min=1, help="Rough length of the run, instead of --quick.")] = None,
+    seconds: Annotated[float | None, typer.Option(help="Rough length of the run, instead of --quick.")] = None,
     routing: Annotated[
         str, typer.Option(help="Of the timed calls: uniform, local[:KEEP], shipped or a trace file.")
     ] = "uniform",
@@ -36,14 +38,22 @@ def measure(
 ) -> None:
     """Time both expert kernels at each pass size and fit bandwidths with intervals."""
     architecture, sizes, chosen = model_named(model), pass_sizes(tokens), engine_named(engine)
-    length = seconds or (QUICK_SECONDS if quick else DEFAULT_SECONDS)
-    repeats = repeats_within(architecture, chosen, sizes, length)
+    repeats = repeats_within(architecture, chosen, sizes, _length(seconds, quick))
     profile = timed(architecture, chosen, routing_from(routing, architecture), sizes, repeats, seed, out)
     if json:
         typer.echo(profile.model_dump_json(indent=1))
     else:
         typer.echo(summary(profile))
     say(f"Wrote {out}; decide with: expertbytes predict {out} --share uniform")
+
+
+def _length(seconds: float | None, quick: bool) -> float:
+    """Seconds that a run shall take, about."""
+    if seconds is None:
+        return QUICK_SECONDS if quick else DEFAULT_SECONDS
+    if not 1 <= seconds <= MOST_SECONDS:
+        raise InputError(f"seconds is {seconds:g} but must be from 1 to {MOST_SECONDS}, a day.")
+    return seconds
 
 
 def timed(

@@ -36,7 +36,7 @@ DRAFTER: Final = TRACES / "drafter.npz"
 DRAFT_LIMIT: Final = 16
 _CONTEXT_TOKENS: Final = 1024
 _SEED: Final = 1
-_err: Final = Console(stderr=True)
+_err: Final = Console(stderr=True, soft_wrap=True)
 
 
 class Collector:

@@ -21,7 +21,7 @@ TRACE: Final = ROOT / "measurements" / "traces" / "drafting.npz"
 CALIBRATION: Final = TRACE.with_name("drafting_calibration.json")
 PAGE: Final = ROOT / "docs" / "calibration.md"
 FIGURE: Final = ROOT / "docs" / "figures" / "reliability.svg"
-_err: Final = Console(stderr=True)
+_err: Final = Console(stderr=True, soft_wrap=True)
 
 
 def main() -> int:

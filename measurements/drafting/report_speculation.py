@@ -20,7 +20,7 @@ ROOT: Final = Path(__file__).parents[2]
 RECORD: Final = ROOT / "measurements" / "records" / "speculative_smollm2.json"
 EXPERTS_RECORD: Final = RECORD.with_name("speculative_small_moe.json")
 PAGE: Final = ROOT / "docs" / "speculative_runs.md"
-_err: Final = Console(stderr=True)
+_err: Final = Console(stderr=True, soft_wrap=True)
 
 
 def read_speculation(path: Path) -> Speculation:

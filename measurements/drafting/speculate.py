@@ -37,7 +37,7 @@ RECORD: Final = Path(__file__).parents[1] / "records" / "speculative_smollm2.jso
 _CLOCK: Final[Clock] = "cpu"
 _CONTEXT_TOKENS: Final = 768
 Sample = TypeVar("Sample")
-_err: Final = Console(stderr=True)
+_err: Final = Console(stderr=True, soft_wrap=True)
 
 
 class Named(NamedTuple):

@@ -41,7 +41,7 @@ _OTHERS: Final = {FULL: 24, QUICK: 4}
 _LEARNT: Final = {FULL: 1, QUICK: 8}
 """The counts are of every such document."""
 _READS: Final = 12
-_err: Final = Console(stderr=True)
+_err: Final = Console(stderr=True, soft_wrap=True)
 
 
 def learn(vocabulary: Vocabulary, texts: Sequence[Document], every: int, progress: Progress) -> TrigramCounts:

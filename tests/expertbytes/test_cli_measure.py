@@ -34,8 +34,8 @@ def tiny(monkeypatch: pytest.MonkeyPatch) -> None:
     """The tiny architecture is known, and runs are as short as they may be."""
     monkeypatch.setattr(known_models, "MODELS", (TINY,))
     for module in ("expertbytes.commands.measure", "expertbytes.commands.demo"):
-        monkeypatch.setattr(f"{module}.repeats_within", lambda *_: 4)
-    monkeypatch.setattr(demo_command, "PASS_SIZES", (1, 2, 3))
+        monkeypatch.setattr(f"{module}.repeats_within", lambda *_: 6)
+    monkeypatch.setattr(demo_command, "PASS_SIZES", (1, 2, 3, 4, 8, 16))
 
 
 def run(*arguments: object) -> Result:
@@ -47,21 +47,29 @@ def run(*arguments: object) -> Result:
 def test_measure_writes_a_profile(tmp_path: Path) -> None:
     """The file is the profile that `--json` prints, at the sizes, routing and seed asked for."""
     path = tmp_path / "profile.json"
-    options = ("--tokens", "1:3", "--routing", "local", "--seed", 5, "--quick", "--json", "--out", path)
+    options = ("--tokens", "1,4,16", "--routing", "local", "--seed", 5, "--quick", "--json", "--out", path)
     printed = Profile.model_validate_json(run("measure", "tiny", *options).stdout)
     assert printed == read_profile(path)
-    assert (printed.tokens, printed.routing.name, printed.seed) == ((1, 2, 3), "local", 5)
+    assert (printed.tokens, printed.routing.name, printed.seed) == ((1, 4, 16), "local", 5)
     assert [found.name for found in tmp_path.iterdir()] == ["profile.json"]
 
 
 def test_measure_shows_the_passes_beside_the_line(tmp_path: Path) -> None:
     """Without `--json` both kernels stand with their line, its limit, and a row for each pass size."""
-    shown = run("measure", "tiny", "--tokens", "1:3", "--quick", "--out", tmp_path / "profile.json").stdout
+    shown = run("measure", "tiny", "--tokens", "1,4,16", "--quick", "--out", tmp_path / "profile.json").stdout
     assert shown.startswith("tiny on blas (float32, cpu), routing uniform\n")
     for kernel in ("per-slot", "deduplicating"):
         assert f"{kernel} kernel, composed of the library's products; limited by " in shown
     rows = [line.split()[0] for line in shown.splitlines() if line[:6].strip().isdigit()]
-    assert rows == ["1", "2", "3"] * 2
+    assert rows == ["1", "4", "16"] * 2
+
+
+@pytest.mark.parametrize("seconds", ["inf", "nan", "0", "-5", "1e9"])
+def test_a_run_has_a_length(tmp_path: Path, seconds: str) -> None:
+    """Seconds are a number from 1 to a day."""
+    result = CliRunner().invoke(app, ["measure", "tiny", "--seconds", seconds, "--out", str(tmp_path / "profile.json")])
+    assert result.exit_code == 2
+    assert "must be from 1 to 86400" in result.stderr
 
 
 def test_an_interrupt_says_how_to_go_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -80,11 +88,11 @@ def test_an_interrupt_says_how_to_go_on(tmp_path: Path, monkeypatch: pytest.Monk
 def test_measure_takes_routing_from_a_trace(tmp_path: Path) -> None:
     """A trace file is routing: the record names it, and only its ids are drawn."""
     path, trace = tmp_path / "profile.json", tmp_path / "own.npz"
-    np.savez(trace, experts=np.array([[[0, 1], [1, 2], [2, 3], [0, 3]]]), num_experts=8)
-    run("measure", "tiny", "--tokens", "1:3", "--quick", "--routing", trace, "--out", path)
+    np.savez(trace, experts=np.array([[[0, 1], [2, 3], [4, 5], [6, 7]]]), num_experts=8)
+    run("measure", "tiny", "--tokens", "1,2,4", "--quick", "--routing", trace, "--out", path)
     profile = read_profile(path)
     assert (profile.routing.name, profile.routing.parameters["file"]) == ("trace", "own.npz")
-    assert {sample.distinct_experts for sample in profile.samples if sample.tokens == 3} == {4}
+    assert {sample.distinct_experts for sample in profile.samples if sample.tokens == 2} == {4}
 
 
 def test_merge_joins_runs(tmp_path: Path) -> None:
@@ -92,10 +100,10 @@ def test_merge_joins_runs(tmp_path: Path) -> None:
     paths = [tmp_path / f"{seed}.json" for seed in range(3)]
     for seed, path in enumerate(paths):
         routing = "local" if seed == 2 else "uniform"
-        run("measure", "tiny", "--tokens", "1:2", "--seed", seed, "--routing", routing, "--out", path)
+        run("measure", "tiny", "--tokens", "1,16", "--seed", seed, "--routing", routing, "--out", path)
     merged = tmp_path / "merged.json"
     assert "Wrote" in run("merge", *paths[:2], "--out", merged).stderr
-    assert read_profile(merged).repeats == 8
+    assert read_profile(merged).repeats == 12
     refused = CliRunner().invoke(app, ["merge", *map(str, paths[1:]), "--out", str(tmp_path / "no.json")])
     assert (
         refused.exit_code == 2 and "routing.name is 'uniform' in profile 1 and 'local' in profile 2" in refused.stderr
@@ -111,7 +119,7 @@ def test_demo_decides_and_reuses(tmp_path: Path) -> None:
     assert names == ["decision.json", "profile.json", "report.html"]
     decision, profile = (tmp_path / "decision.json").read_text(), (tmp_path / "profile.json").read_bytes()
     assert Decision.model_validate_json(decision).source.share == "uniform"
-    assert json.loads(decision)["assumptions"]["max_draft"] == 2
+    assert json.loads(decision)["assumptions"]["max_draft"] == 3
     second = run(*arguments)
     assert second.stdout == first.stdout
     assert "not measured again" in second.stderr
