@@ -1,23 +1,19 @@
 """Reading and writing the face's own files: whole or not at all."""
 
-import os
-from contextlib import suppress
 from pathlib import Path
 
 from expertbytes.errors import InputError
+from measurements.errors import MeasurementError
+from measurements.files import replacing
 
 
 def write_text(path: Path, text: str) -> None:
     """Write the file through a temporary name in its folder, made where missing."""
-    part = path.with_name(path.name + ".part")
     try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        part.write_text(text, encoding="utf-8")
-        os.replace(part, path)
-    except OSError as error:
-        with suppress(OSError):
-            part.unlink()
-        raise InputError(f"{path} cannot be written ({error.strerror}); choose another place.") from error
+        with replacing(path) as part:
+            part.write_text(text, encoding="utf-8")
+    except MeasurementError as error:
+        raise InputError(str(error)) from error
 
 
 def read_bytes(path: Path, what: str) -> bytes:

@@ -12,6 +12,7 @@ from pydantic import AwareDatetime, Field, TypeAdapter, ValidationError
 
 from measurements.difference import first_difference
 from measurements.errors import MeasurementError
+from measurements.files import beside
 from measurements.provenance import load_average
 from measurements.records import LoadAverage, ReadSample, Record, Run, Sample
 from measurements.storage import describe
@@ -32,7 +33,7 @@ class Journal:
     """The file beside the profile that holds the samples so far; `resumed` where it was found, not begun."""
 
     def __init__(self, target: Path, run: Run) -> None:
-        self.path = target.with_name(target.name + ".partial.jsonl")
+        self.path = beside(target, ".partial.jsonl")
         self.resumed = self.path.exists()
         self.samples: list[ReadSample | Sample] = []
         if self.resumed:

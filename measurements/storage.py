@@ -1,7 +1,5 @@
 """Reading and writing profiles: strict on the way in, atomic on the way out."""
 
-import os
-from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
@@ -9,6 +7,7 @@ from pydantic import BaseModel, ValidationError
 from pydantic_core import ErrorDetails
 
 from measurements.errors import MeasurementError
+from measurements.files import replacing
 from measurements.records import Profile
 
 _SHOWN: Final = 60
@@ -50,12 +49,5 @@ def read_profile(path: Path) -> Profile:
 
 def write_profile(path: Path, profile: Profile) -> None:
     """Write the profile as indented JSON, whole or not at all."""
-    part = path.with_name(path.name + ".part")
-    try:
-        path.parent.mkdir(parents=True, exist_ok=True)
+    with replacing(path) as part:
         part.write_text(profile.model_dump_json(indent=1) + "\n", encoding="utf-8")
-        os.replace(part, path)
-    except OSError as error:
-        with suppress(OSError):
-            part.unlink()
-        raise MeasurementError(f"{path} cannot be written ({error.strerror}); choose another place.") from error

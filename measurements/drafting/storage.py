@@ -1,8 +1,6 @@
 """Reading and writing drafting traces: one compressed .npz, checked on the way in, atomic on the way out."""
 
-import os
 from collections.abc import Callable
-from contextlib import suppress
 from dataclasses import fields
 from pathlib import Path
 from typing import Any, BinaryIO, Final
@@ -14,6 +12,7 @@ from pydantic import ValidationError
 
 from measurements.drafting.records import Drafting, Metadata, ModelChains, NgramChains, Workload
 from measurements.errors import MeasurementError
+from measurements.files import replacing
 from measurements.storage import describe
 
 Arrays = dict[str, NDArray[Any]]
@@ -66,16 +65,8 @@ def write_text(path: Path, text: str) -> None:
 
 def atomically(path: Path, write: Callable[[BinaryIO], object]) -> None:
     """Write the file under a temporary name beside it, then put it in place; a `MeasurementError` where that fails."""
-    part = path.with_name(path.name + ".part")
-    try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        with part.open("wb") as file:
-            write(file)
-        os.replace(part, path)
-    except OSError as error:
-        with suppress(OSError):
-            part.unlink()
-        raise MeasurementError(f"{path} cannot be written ({error.strerror}); choose another place.") from error
+    with replacing(path) as part, part.open("wb") as file:
+        write(file)
 
 
 def _arrays(name: str, workload: Workload) -> Arrays:

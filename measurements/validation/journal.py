@@ -13,6 +13,7 @@ from typing import Annotated, Literal, NamedTuple
 from pydantic import AwareDatetime, Field, TypeAdapter, ValidationError
 
 from measurements.errors import MeasurementError
+from measurements.files import beside
 from measurements.provenance import load_average, provenance
 from measurements.records import LoadAverage, Provenance, Record
 from measurements.storage import describe
@@ -75,7 +76,7 @@ class Journal:
     """The file beside the record; `resumed` where it was found."""
 
     def __init__(self, target: Path, plan: Plan, asked: tuple[Asked, ...], *, resume: bool, now: Now = utc_now) -> None:
-        self.path, self.now = target.with_name(target.name + ".partial.jsonl"), now
+        self.path, self.now = beside(target, ".partial.jsonl"), now
         self.resumed = self.path.exists()
         self.about: dict[Asked, About] = {}
         self.samples: dict[Asked, dict[Key, Taken]] = {}

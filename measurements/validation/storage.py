@@ -1,12 +1,11 @@
 """Reading and writing validation records: strict on the way in, atomic on the way out."""
 
-import os
-from contextlib import suppress
 from pathlib import Path
 
 from pydantic import ValidationError
 
 from measurements.errors import MeasurementError
+from measurements.files import replacing
 from measurements.storage import describe
 from measurements.validation.results import ValidationRecord
 
@@ -25,12 +24,5 @@ def read_record(path: Path) -> ValidationRecord:
 
 def write_record(path: Path, record: ValidationRecord) -> None:
     """Write the record as JSON, one line, whole or not at all."""
-    part = path.with_name(path.name + ".part")
-    try:
-        path.parent.mkdir(parents=True, exist_ok=True)
+    with replacing(path) as part:
         part.write_text(record.model_dump_json() + "\n", encoding="utf-8")
-        os.replace(part, path)
-    except OSError as error:
-        with suppress(OSError):
-            part.unlink()
-        raise MeasurementError(f"{path} cannot be written ({error.strerror}); choose another place.") from error

@@ -11,6 +11,7 @@ from typing import IO
 import numpy as np
 
 from measurements.errors import MeasurementError
+from measurements.files import beside
 from measurements.routing.ids import narrow, narrow_type
 from measurements.routing.trace import Chunk, Header, Ids
 
@@ -55,8 +56,8 @@ class Spill:
     """
 
     def __init__(self, trace: Path, key: str | None = None) -> None:
-        stem = f".{trace.name}" if key else f".{trace.name}.{os.getpid()}"
-        self.data, self.journal = trace.with_name(f"{stem}.capture"), trace.with_name(f"{stem}.capture.jsonl")
+        ending = ".capture" if key else f".{os.getpid()}.capture"
+        self.data, self.journal = (beside(trace, f"{ending}{kind}", before=".") for kind in ("", ".jsonl"))
         self.key = key
         try:
             trace.parent.mkdir(parents=True, exist_ok=True)

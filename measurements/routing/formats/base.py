@@ -1,18 +1,17 @@
 """What every format is: a name, suffixes, how to recognise, open and write it; and how its errors read."""
 
 import lzma
-import os
-import shutil
 import struct
 import zipfile
 import zlib
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final, NoReturn
 
 from measurements.errors import MeasurementError
+from measurements.files import replacing as replacing
 from measurements.routing.trace import TraceSource
 
 UNREADABLE: Final = (
@@ -72,30 +71,6 @@ def reading(path: Path) -> Iterator[None]:
             raise MeasurementError(f"{path} cannot be read as a trace ({error.strerror}); check the path.") from error
         reason = " ".join(str(error).split())[:200] or type(error).__name__
         raise MeasurementError(f"{path} is not a readable trace ({reason}); write it again.") from error
-
-
-@contextmanager
-def replacing(path: Path) -> Iterator[Path]:
-    """A temporary name beside the path, a file or a folder, that takes its place when all is written."""
-    part = path.with_name(path.name + ".part")
-    try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        _remove(part)
-        yield part
-        os.replace(part, path)
-    except OSError as error:
-        reason = error.strerror or " ".join(str(error).split())
-        raise MeasurementError(f"{path} cannot be written ({reason}); choose another place.") from error
-    finally:
-        with suppress(OSError):
-            _remove(part)
-
-
-def _remove(path: Path) -> None:
-    if path.is_dir() and not path.is_symlink():
-        shutil.rmtree(path)
-    else:
-        path.unlink(missing_ok=True)
 
 
 def agreed(name: str, found: int | None, given: int | None) -> int:
