@@ -39,6 +39,8 @@ def test_any_text_is_parsed_or_refused(text: str) -> None:
     ("text", "term"),
     [
         ("a - b - c", Binary("-", Binary("-", Ident("a"), Ident("b")), Ident("c"))),
+        ("a ++ b + c", Binary("+", Binary("++", Ident("a"), Ident("b")), Ident("c"))),
+        ("a + b ++ c ++ d", Binary("++", Binary("++", Binary("+", Ident("a"), Ident("b")), Ident("c")), Ident("d"))),
         ("a → b → c", Binary("→", Ident("a"), Binary("→", Ident("b"), Ident("c")))),
         ("a → b ↔ c", Binary("↔", Binary("→", Ident("a"), Ident("b")), Ident("c"))),
         ("-x ^ 2", Prefix("-", Binary("^", Ident("x"), Num(2)))),
