@@ -1,7 +1,7 @@
 """Reading and writing profiles: strict on the way in, atomic on the way out."""
 
 from pathlib import Path
-from typing import Final
+from typing import Final, TypeVar
 
 from pydantic import BaseModel, ValidationError
 from pydantic_core import ErrorDetails
@@ -11,6 +11,8 @@ from measurements.files import replacing
 from measurements.records import Profile
 
 _SHOWN: Final = 60
+
+Record = TypeVar("Record", bound=BaseModel)
 
 
 def describe(error: ValidationError, whole: str = "the profile") -> str:
@@ -37,14 +39,19 @@ def _sentence(detail: ErrorDetails, whole: str) -> str:
 
 def read_profile(path: Path) -> Profile:
     """The profile in the file; anything missing, mangled or out of range is a `MeasurementError` of one sentence."""
+    return read_record(path, Profile, "a profile", "measure")
+
+
+def read_record(path: Path, kind: type[Record], what: str, made_by: str) -> Record:
+    """The record of that kind in a JSON file; a `MeasurementError` says what it should be and the verb that makes one."""
     try:
         text = path.read_bytes()
     except OSError as error:
-        raise MeasurementError(f"{path} cannot be read as a profile ({error.strerror}); measure first.") from error
+        raise MeasurementError(f"{path} cannot be read as {what} ({error.strerror}); {made_by} first.") from error
     try:
-        return Profile.model_validate_json(text)
+        return kind.model_validate_json(text)
     except ValidationError as error:
-        raise MeasurementError(f"{path}: {describe(error)}; restore the file or measure again.") from error
+        raise MeasurementError(f"{path}: {describe(error)}; restore the file or {made_by} again.") from error
 
 
 def write_profile(path: Path, profile: Profile) -> None:

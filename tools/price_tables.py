@@ -4,12 +4,13 @@
 begins so, in the block of that number; `cell` in place of `ratio` keeps its interval.
 """
 
-import os
 import re
 import subprocess
 import sys
 from pathlib import Path
 from typing import Final
+
+from measurements.files import replacing
 
 DOCUMENT: Final = Path("docs/price.md")
 BLOCK: Final = re.compile(r"(<!-- begin: expertbytes ([^>]*?) -->\n)(.*?)(<!-- end -->)", re.DOTALL)
@@ -59,9 +60,8 @@ def _cells(line: str) -> list[str]:
 def main() -> None:
     """Rewrite the document in place."""
     text = with_figures(BLOCK.sub(fresh, DOCUMENT.read_text(encoding="utf-8")))
-    part = DOCUMENT.with_name(DOCUMENT.name + ".part")
-    part.write_text(text, encoding="utf-8")
-    os.replace(part, DOCUMENT)
+    with replacing(DOCUMENT) as part:
+        part.write_text(text, encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -6,15 +6,14 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Final
 
-from pydantic import ValidationError
 from rich.console import Console
 
+from measurements import storage
 from measurements.drafting.expert_tables import expert_section
 from measurements.drafting.speculation_records import Speculation
 from measurements.drafting.speculation_tables import all_sweeps, passes, summary
 from measurements.drafting.storage import write_text
 from measurements.errors import MeasurementError
-from measurements.storage import describe
 
 ROOT: Final = Path(__file__).parents[2]
 RECORD: Final = ROOT / "measurements" / "records" / "speculative_smollm2.json"
@@ -25,14 +24,7 @@ _err: Final = Console(stderr=True, soft_wrap=True)
 
 def read_speculation(path: Path) -> Speculation:
     """The record in the file; anything missing or mangled is a `MeasurementError` of one sentence."""
-    try:
-        return Speculation.model_validate_json(path.read_bytes())
-    except OSError as error:
-        raise MeasurementError(
-            f"{path} cannot be read as speculative runs ({error.strerror}); run them first."
-        ) from error
-    except ValidationError as error:
-        raise MeasurementError(f"{path}: {describe(error)}; restore the file or run them again.") from error
+    return storage.read_record(path, Speculation, "speculative runs", "run them")
 
 
 def page(record: Speculation, experts: Speculation) -> str:

@@ -5,13 +5,13 @@ capture it again.
 """
 
 import json
-import os
 import sys
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass
 from pathlib import Path
 
 from measurements.errors import MeasurementError
+from measurements.files import replacing
 from measurements.routing.capture import capture_small_moe
 from measurements.small_moe import corpus
 from measurements.small_moe.store import SHIPPED, about, load_small_moe
@@ -45,9 +45,8 @@ def build(path: Path, folder: Path = SHIPPED) -> None:
     }
     capture_small_moe(model, path, (vocabulary.encode(document.text)[:length] for document in texts), metadata)
     listed = [asdict(TraceDocument(document.name, corpus.text_hash(document.text))) for document in texts]
-    partial = path.with_name(f".partial-{path.stem}.json")
-    partial.write_text(json.dumps(listed, indent=1) + "\n", encoding="utf-8")
-    os.replace(partial, path.with_suffix(".json"))
+    with replacing(path.with_suffix(".json")) as part:
+        part.write_text(json.dumps(listed, indent=1) + "\n", encoding="utf-8")
 
 
 def trace_documents(path: Path = SMALL_MOE) -> tuple[TraceDocument, ...]:

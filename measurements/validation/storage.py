@@ -2,24 +2,14 @@
 
 from pathlib import Path
 
-from pydantic import ValidationError
-
-from measurements.errors import MeasurementError
+from measurements import storage
 from measurements.files import replacing
-from measurements.storage import describe
 from measurements.validation.results import ValidationRecord
 
 
 def read_record(path: Path) -> ValidationRecord:
     """The record in the file; what is missing, mangled or out of order is a `MeasurementError` of one sentence."""
-    try:
-        text = path.read_bytes()
-    except OSError as error:
-        raise MeasurementError(f"{path} cannot be read as a validation ({error.strerror}); validate first.") from error
-    try:
-        return ValidationRecord.model_validate_json(text)
-    except ValidationError as error:
-        raise MeasurementError(f"{path}: {describe(error)}; restore the file or validate again.") from error
+    return storage.read_record(path, ValidationRecord, "a validation", "validate")
 
 
 def write_record(path: Path, record: ValidationRecord) -> None:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import os
 from pathlib import Path
 
 from pydantic import BaseModel, ConfigDict, NonNegativeInt, PositiveFloat, PositiveInt
 
+from measurements.files import replacing
 from measurements.records import LoadAverage, Provenance
 
 
@@ -91,7 +91,5 @@ def read(path: Path) -> Record:
 
 def write_text(path: Path, text: str) -> None:
     """Write the file whole or not at all."""
-    path.parent.mkdir(parents=True, exist_ok=True)
-    part = path.with_name(path.name + ".part")
-    part.write_text(text, encoding="utf-8")
-    os.replace(part, path)
+    with replacing(path) as part:
+        part.write_text(text, encoding="utf-8")
