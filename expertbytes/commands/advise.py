@@ -1,18 +1,18 @@
 """`expertbytes advise`: the draft length in an engine's own options, how certain it is, and what it cannot know."""
 
-from typing import Annotated, Literal
+from typing import Annotated
 
 import typer
 
 from expertbytes.advise.engines import ENGINES, drafter_named, engine_named
 from expertbytes.advise.recommend import advise as advised
 from expertbytes.advise.show import print_advice
+from expertbytes.commands import table_options as options
+from expertbytes.commands.table_options import Text
 from expertbytes.errors import InputError
 from expertbytes.explain.numbers import whole
 from expertbytes.prediction.configuration import Configuration, configuration, request
 from measurements.kernels import Kernel
-
-Text = str | None
 
 
 def advise(
@@ -26,32 +26,22 @@ def advise(
         Kernel | None, typer.Option(help="Which of two measured kernels the engine runs; by default as is known of it.")
     ] = None,
     batch_sizes: Annotated[Text, typer.Option(help="Requests in one pass, several with commas for a schedule.")] = None,
-    share: Annotated[
-        Text, typer.Option(help="uniform, a routing trace, or distinct experts by n (.json); a table may have its own.")
-    ] = None,
-    windows: Annotated[
-        Literal["inside", "cyclic"], typer.Option(help="Windows inside the trace, or around its end.")
-    ] = "inside",
+    share: options.Share = None,
+    windows: options.Windows = "inside",
     acceptance_rate: Annotated[Text, typer.Option(help="Rate of every position.")] = None,
-    acceptance_by_position: Annotated[
-        Text, typer.Option(help="Rate of each position after the earlier ones: 0.9,0.8.")
-    ] = None,
-    tokens_curve: Annotated[Text, typer.Option(help="File with measured tokens per pass by draft length.")] = None,
-    acceptance_error: Annotated[Text, typer.Option(help="Error of the rates, for example 0.05.")] = None,
+    acceptance_by_position: options.AcceptanceByPosition = None,
+    tokens_curve: options.TokensCurve = None,
+    acceptance_error: options.AcceptanceError = None,
     max_draft: Annotated[Text, typer.Option(help="Largest draft length; 15 or what was measured.")] = None,
     layers: Annotated[Text, typer.Option(help="Layers with routed experts.")] = None,
     other_seconds: Annotated[Text, typer.Option(help="Seconds of a whole pass outside the routed experts.")] = None,
     draft_seconds_per_token: Annotated[Text, typer.Option(help="Seconds to draft one token.")] = None,
-    plain_seconds: Annotated[Text, typer.Option(help="Table: seconds of a plain step, if no row has it.")] = None,
-    noise: Annotated[
-        Text, typer.Option(help="Table: relative error where it has no intervals, for example 5%.")
-    ] = None,
-    model: Annotated[Text, typer.Option(help="Table: architecture, for example OLMoE-1B-7B.")] = None,
-    experts: Annotated[Text, typer.Option(help="Table: routed experts of a layer.")] = None,
-    top_k: Annotated[Text, typer.Option(help="Table: experts that a token selects.")] = None,
-    expert_bytes: Annotated[
-        Text, typer.Option(help="Table: bytes of one expert, to turn bandwidths into times.")
-    ] = None,
+    plain_seconds: options.PlainSeconds = None,
+    noise: options.Noise = None,
+    model: options.ModelName = None,
+    experts: options.Experts = None,
+    top_k: options.TopK = None,
+    expert_bytes: options.ExpertBytes = None,
     json: Annotated[bool, typer.Option("--json", help="Print the advice as JSON.")] = False,
 ) -> None:
     """Recommend a draft length, or none, in the words of an inference engine."""

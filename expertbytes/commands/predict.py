@@ -2,10 +2,12 @@
 
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Annotated, Literal
+from typing import Annotated
 
 import typer
 
+from expertbytes.commands import table_options as options
+from expertbytes.commands.table_options import Text
 from expertbytes.console import print_decision, print_engine, print_table, progress_bar, say
 from expertbytes.decision import Decision
 from expertbytes.errors import InputError
@@ -19,8 +21,6 @@ from expertbytes.prediction.request import cycles_of
 from expertbytes.prediction.show import summary_table
 from expertbytes.report import report_page
 
-Text = str | None
-
 
 def predict(
     profile: Annotated[list[str] | None, typer.Argument(help="Profiles written by `expertbytes measure`.")] = None,
@@ -28,32 +28,22 @@ def predict(
         Text,
         typer.Option(help="Instead of a profile: times or bandwidths by n, as CSV, TSV, JSON or text; - is stdin."),
     ] = None,
-    share: Annotated[
-        Text, typer.Option(help="uniform, a routing trace, or distinct experts by n (.json); a table may have its own.")
-    ] = None,
-    windows: Annotated[
-        Literal["inside", "cyclic"], typer.Option(help="Windows inside the trace, or around its end.")
-    ] = "inside",
+    share: options.Share = None,
+    windows: options.Windows = "inside",
     acceptance_rate: Annotated[list[str] | None, typer.Option(help="Rate of every position; may be repeated.")] = None,
-    acceptance_by_position: Annotated[
-        Text, typer.Option(help="Rate of each position after the earlier ones: 0.9,0.8.")
-    ] = None,
-    tokens_curve: Annotated[Text, typer.Option(help="File with measured tokens per pass by draft length.")] = None,
-    acceptance_error: Annotated[Text, typer.Option(help="Error of the rates, for example 0.05.")] = None,
+    acceptance_by_position: options.AcceptanceByPosition = None,
+    tokens_curve: options.TokensCurve = None,
+    acceptance_error: options.AcceptanceError = None,
     max_draft: Annotated[int | None, typer.Option(help="Largest draft length; 15 or what was measured.")] = None,
     layers: Annotated[Text, typer.Option(help="Layers with routed experts, several with commas.")] = None,
     other_seconds: Annotated[float, typer.Option(help="Seconds of a whole pass outside the routed experts.")] = 0.0,
     draft_seconds_per_token: Annotated[float, typer.Option(help="Seconds to draft one token.")] = 0.0,
-    plain_seconds: Annotated[Text, typer.Option(help="Table: seconds of a plain step, if no row has it.")] = None,
-    noise: Annotated[
-        Text, typer.Option(help="Table: relative error where it has no intervals, for example 5%.")
-    ] = None,
-    model: Annotated[Text, typer.Option(help="Table: architecture, for example OLMoE-1B-7B.")] = None,
-    experts: Annotated[Text, typer.Option(help="Table: routed experts of a layer.")] = None,
-    top_k: Annotated[Text, typer.Option(help="Table: experts that a token selects.")] = None,
-    expert_bytes: Annotated[
-        Text, typer.Option(help="Table: bytes of one expert, to turn bandwidths into times.")
-    ] = None,
+    plain_seconds: options.PlainSeconds = None,
+    noise: options.Noise = None,
+    model: options.ModelName = None,
+    experts: options.Experts = None,
+    top_k: options.TopK = None,
+    expert_bytes: options.ExpertBytes = None,
     width: Annotated[Text, typer.Option(help="Width to which break points are enclosed, 1e-30 to 0.1.")] = None,
     configurations: Annotated[
         Text, typer.Option(help="CSV or JSON with one prediction a row, by these options.")

@@ -1,0 +1,21 @@
+"""Options that `predict` and `advise` have in common: the share curve, acceptance, and what a pasted table leaves open."""
+
+from typing import Annotated, Literal
+
+import typer
+
+Text = str | None
+
+Share = Annotated[
+    Text, typer.Option(help="uniform, a routing trace, or distinct experts by n (.json); a table may have its own.")
+]
+Windows = Annotated[Literal["inside", "cyclic"], typer.Option(help="Windows inside the trace, or around its end.")]
+AcceptanceByPosition = Annotated[Text, typer.Option(help="Rate of each position after the earlier ones: 0.9,0.8.")]
+TokensCurve = Annotated[Text, typer.Option(help="File with measured tokens per pass by draft length.")]
+AcceptanceError = Annotated[Text, typer.Option(help="Error of the rates, for example 0.05.")]
+PlainSeconds = Annotated[Text, typer.Option(help="Table: seconds of a plain step, if no row has it.")]
+Noise = Annotated[Text, typer.Option(help="Table: relative error where it has no intervals, for example 5%.")]
+ModelName = Annotated[Text, typer.Option(help="Table: architecture, for example OLMoE-1B-7B.")]
+Experts = Annotated[Text, typer.Option(help="Table: routed experts of a layer.")]
+TopK = Annotated[Text, typer.Option(help="Table: experts that a token selects.")]
+ExpertBytes = Annotated[Text, typer.Option(help="Table: bytes of one expert, to turn bandwidths into times.")]
