@@ -1,4 +1,4 @@
-import Proofs
+import ExpertBytes
 import Lean
 
 /-!

@@ -3,11 +3,17 @@ import Lake
 open Lake DSL
 
 package expertbytes where
+  version := v!"0.1.0"
+  description := "When does speculative decoding pay on a mixture-of-experts model? Theorems and counterexamples"
+  keywords := #["mixture-of-experts", "speculative-decoding", "performance-model"]
+  license := "Apache-2.0"
+  licenseFiles := #["LICENSE"]
+  readmeFile := "README.md"
   leanOptions := #[
     ⟨`autoImplicit, false⟩,
-    ⟨`relaxedAutoImplicit, false⟩,
-    ⟨`warningAsError, true⟩
+    ⟨`relaxedAutoImplicit, false⟩
   ]
 
 @[default_target]
-lean_lib Proofs
+lean_lib ExpertBytes where
+  srcDir := "Proofs"

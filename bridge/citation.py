@@ -16,17 +16,17 @@ from typing import Literal
 
 from pydantic import BaseModel, ConfigDict
 
-from bridge.errors import LeanError
-from bridge.lean.report import BuildReport
-from bridge.records import Definition, Statements, Theorem
-from bridge.statements import PATH, read, source_hash
-from bridge.syntax.latex_statement import statement_latex
-from bridge.syntax.parser import parse_signature
-from bridge.syntax.tree import Term
-from bridge.testgen.scope import library_scope
+from expertbytes.bridge.errors import LeanError
+from expertbytes.bridge.lean.report import BuildReport
+from expertbytes.bridge.records import Definition, Statements, Theorem
+from expertbytes.bridge.statements import PATH, read, source_hash
+from expertbytes.bridge.syntax.latex_statement import statement_latex
+from expertbytes.bridge.syntax.parser import parse_signature
+from expertbytes.bridge.syntax.tree import Term
+from expertbytes.bridge.testgen.scope import library_scope
 
 NAMESPACE = "ExpertBytes."
-LIBRARY = ("Proofs", "Proofs.lean", "lakefile.lean", "lean-toolchain", "lake-manifest.json", "bridge/statements.json")
+LIBRARY = ("Proofs", "lakefile.lean", "lean-toolchain", "lake-manifest.json", "bridge/statements.json")
 """What decides what is stated and proved; a change to it that is not committed is named in a citation."""
 
 _HASH = re.compile(r"[0-9a-f]{8,64}")

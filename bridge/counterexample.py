@@ -13,9 +13,9 @@ from inspect import isclass
 from types import FunctionType, SimpleNamespace
 from typing import Any
 
-from bridge.laws import CounterexampleError, Equation, Equivalence
-from bridge.records import Theorem
-from bridge.values import Table
+from expertbytes.bridge.laws import CounterexampleError, Equation, Equivalence
+from expertbytes.bridge.records import Theorem
+from expertbytes.bridge.values import Table
 
 _WIDTH = 110
 _CALLS = 12

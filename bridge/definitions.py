@@ -1,6 +1,8 @@
 """What a model of one's own may provide: one method per definition, one protocol per Lean file.
 
-Generated from Proofs/Spec by `expertbytes bridge --update`; do not edit. A model need not provide everything. Structures are best
+Generated from Proofs/ExpertBytes/Spec by `expertbytes bridge --update`; do not edit.
+
+A model need not provide everything. Structures are best
 frozen dataclasses, because two of them are equal when their fields are; enumerations are `Enum`s with the cases named.
 """
 
@@ -18,7 +20,7 @@ Curve: TypeAlias = Callable[[int], Number]
 
 
 class AcceptanceDefinitions(Protocol):
-    """The definitions of Proofs/Spec/Acceptance.lean."""
+    """The definitions of Proofs/ExpertBytes/Spec/Acceptance.lean."""
 
     def tokens(self, a: Number, d: int, /) -> Number:
         r"""`ExpertBytes.tokens`.
@@ -53,7 +55,7 @@ class AcceptanceDefinitions(Protocol):
 
 
 class ClosenessDefinitions(Protocol):
-    """The definitions of Proofs/Spec/Closeness.lean."""
+    """The definitions of Proofs/ExpertBytes/Spec/Closeness.lean."""
 
     def within(self, rho: Number, x: Number, y: Number, /) -> bool:
         r"""`ExpertBytes.Within`.
@@ -101,7 +103,7 @@ class ClosenessDefinitions(Protocol):
 
 
 class ExpertDefinitions(Protocol):
-    """The definitions of Proofs/Spec/Expert.lean."""
+    """The definitions of Proofs/ExpertBytes/Spec/Expert.lean."""
 
     def slots(self, n: int, k: int, /) -> int:
         r"""`ExpertBytes.slots`.
@@ -165,7 +167,7 @@ class ExpertDefinitions(Protocol):
 
 
 class GoodputDefinitions(Protocol):
-    """The definitions of Proofs/Spec/Goodput.lean."""
+    """The definitions of Proofs/ExpertBytes/Spec/Goodput.lean."""
 
     def goodput(self, A: Curve, T: Curve, d: int, /) -> Number:
         r"""`ExpertBytes.goodput`.
@@ -218,7 +220,7 @@ class GoodputDefinitions(Protocol):
 
 
 class IndependentRoutingDefinitions(Protocol):
-    """The definitions of Proofs/Spec/IndependentRouting.lean."""
+    """The definitions of Proofs/ExpertBytes/Spec/IndependentRouting.lean."""
 
     def total(self, f: Curve, n: int, /) -> Number:
         r"""`ExpertBytes.total`.
@@ -263,7 +265,7 @@ class IndependentRoutingDefinitions(Protocol):
 
 
 class PriceDefinitions(Protocol):
-    """The definitions of Proofs/Spec/Price.lean."""
+    """The definitions of Proofs/ExpertBytes/Spec/Price.lean."""
 
     def Chain(self, length: int, survival: Curve, /) -> Any:
         r"""`ExpertBytes.Chain`.
@@ -457,7 +459,7 @@ class PriceDefinitions(Protocol):
 
 
 class RoutingDefinitions(Protocol):
-    """The definitions of Proofs/Spec/Routing.lean."""
+    """The definitions of Proofs/ExpertBytes/Spec/Routing.lean."""
 
     def tally(self, n: int, f: Callable[[int], int], /) -> int:
         r"""`ExpertBytes.tally`.
@@ -658,7 +660,7 @@ class RoutingDefinitions(Protocol):
 
 
 class StepTimeDefinitions(Protocol):
-    """The definitions of Proofs/Spec/StepTime.lean."""
+    """The definitions of Proofs/ExpertBytes/Spec/StepTime.lean."""
 
     def Kernel(self, bytes: Curve, bandwidth: Curve, /) -> Any:
         r"""`ExpertBytes.Kernel`.

@@ -18,7 +18,7 @@ from pathlib import Path, PurePosixPath
 from types import ModuleType
 from typing import Any, NamedTuple
 
-from bridge.library import Declaration
+from expertbytes.bridge.library import Declaration
 
 ENVIRONMENT = {"DISABLE_REMOTE_CACHE": "1", "NUM_PROCS": "1", "GITHUB_ACCESS_TOKEN": ""}
 """What lean-dojo finds when it is imported: no remote cache, no worker processes, and no token to log in with."""

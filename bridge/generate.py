@@ -5,12 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from pathlib import Path
 
-from bridge import leanfiles, protocol, tables
-from bridge.errors import LeanError
-from bridge.files import write_text
-from bridge.records import Statements
-from bridge.testgen.excused import EXCUSED
-from bridge.testgen.testfile import generate
+from expertbytes.bridge import leanfiles, protocol, tables
+from expertbytes.bridge.errors import LeanError
+from expertbytes.bridge.files import write_text
+from expertbytes.bridge.records import Statements
+from expertbytes.bridge.testgen.excused import EXCUSED
+from expertbytes.bridge.testgen.testfile import generate
 
 FOLDER = Path("tests/generated")
 
@@ -31,8 +31,8 @@ def outputs(root: Path, statements: Statements) -> Outputs:
     """Everything that is generated: the tests, the tables of theorems, the formalization's description."""
     generated = generate(statements)
     files = {FOLDER / name: content for name, content in generated.files.items()}
-    files[Path("Proofs/Statements.lean")] = leanfiles.statements_module(statements)
-    files[Path("Proofs/Proved.lean")] = leanfiles.proved_module(statements)
+    files[Path("Proofs/ExpertBytes/Statements.lean")] = leanfiles.statements_module(statements)
+    files[Path("Proofs/ExpertBytes/Proved.lean")] = leanfiles.proved_module(statements)
     files[Path("Audit.lean")] = leanfiles.audit_file(statements)
     files[protocol.PATH] = protocol.protocol_module(statements)
     files[Path("docs/theorems.md")] = tables.theorem_page(statements)

@@ -15,10 +15,17 @@ from hypothesis import HealthCheck, Phase, given, reject, settings
 from hypothesis import strategies as st
 from hypothesis.errors import Unsatisfiable
 
-from bridge.conclusions import Claim, Conclusion, Equation, Equivalence, same
-from bridge.draw import Draw, RejectedError, from_hypothesis
-from bridge.testgen.excused import LOWER_SHARES
-from bridge.tries import DIVISION, Tries, VacuousTestError, require_exercised, require_few_divisions, require_share
+from expertbytes.bridge.conclusions import Claim, Conclusion, Equation, Equivalence, same
+from expertbytes.bridge.draw import Draw, RejectedError, from_hypothesis
+from expertbytes.bridge.testgen.excused import LOWER_SHARES
+from expertbytes.bridge.tries import (
+    DIVISION,
+    Tries,
+    VacuousTestError,
+    require_exercised,
+    require_few_divisions,
+    require_share,
+)
 
 __all__ = [
     "Claim", "Conclusion", "CounterexampleError", "Equation", "Equivalence", "Inputs", "Law", "VacuousTestError",

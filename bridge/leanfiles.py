@@ -1,6 +1,6 @@
 """Lean files made from the statements: a module of statements alone, a module that proves each, and the axiom audit.
 
-A reviewer reads ``Proofs/Spec`` and ``Proofs/Statements.lean`` and needs no proof to know what is claimed.
+A reviewer reads ``Proofs/ExpertBytes/Spec`` and ``Proofs/ExpertBytes/Statements.lean`` and needs no proof to know what is claimed.
 """
 
 from __future__ import annotations
@@ -8,34 +8,34 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import groupby
 
-from bridge.records import Definition, Statements, Theorem
-from bridge.syntax.parser import parse_signature
-from bridge.syntax.text import binder_text, conclusion_text, premise_text
-from bridge.syntax.tree import App, Bound, Ident, Signature, Term, free_names, with_children
-from bridge.syntax.types import roles, type_of
-from bridge.testgen.scope import Scope, library_scope
+from expertbytes.bridge.records import Definition, Statements, Theorem
+from expertbytes.bridge.syntax.parser import parse_signature
+from expertbytes.bridge.syntax.text import binder_text, conclusion_text, premise_text
+from expertbytes.bridge.syntax.tree import App, Bound, Ident, Signature, Term, free_names, with_children
+from expertbytes.bridge.syntax.types import roles, type_of
+from expertbytes.bridge.testgen.scope import Scope, library_scope
 
 _NOTE = "Written by `expertbytes bridge --update` from the elaborated statements; do not edit."
 
 
 def statements_module(statements: Statements) -> str:
-    """``Proofs/Statements.lean``: every public theorem's statement as a proposition, over the definitions only."""
+    """``Proofs/ExpertBytes/Statements.lean``: every public theorem's statement as a proposition, over the definitions only."""
     specs = dict.fromkeys(definition.module for definition in statements.definitions)
     imports = "\n".join(f"public import {module}" for module in specs)
     scope, over_field = library_scope(statements.definitions), _over_field(statements.definitions)
     bodies = "\n\n".join(_proposition(theorem, scope, over_field) for theorem in statements.theorems)
     doc = (
         "/-!\n# Every public statement, without its proof\n\n"
-        "What is claimed, over the definitions of `Proofs/Spec` and nothing else; `Proofs/Proved.lean` proves each.\n"
+        "What is claimed, over the definitions of `ExpertBytes.Spec` and nothing else; `ExpertBytes.Proved` proves each.\n"
         f"{_NOTE}\n-/"
     )
     return _module(imports, doc, "@[expose] public section\n\nnamespace ExpertBytes.Statements", bodies, "Statements")
 
 
 def proved_module(statements: Statements) -> str:
-    """``Proofs/Proved.lean``: each of the statements, from the theorem of the same name."""
+    """``Proofs/ExpertBytes/Proved.lean``: each of the statements, from the theorem of the same name."""
     modules = dict.fromkeys(theorem.module for theorem in statements.theorems)
-    imports = "\n".join(["public import Proofs.Statements", *(f"public import {module}" for module in modules)])
+    imports = "\n".join(["public import ExpertBytes.Statements", *(f"public import {module}" for module in modules)])
     proofs = "\n\n".join(
         f"theorem {_short(theorem)} : Statements.{_short(theorem)}{_universes(theorem)} :=\n  @{theorem.name}"
         for theorem in statements.theorems
@@ -51,7 +51,7 @@ def _module(imports: str, doc: str, opening: str, body: str, namespace: str) -> 
 def audit_file(statements: Statements) -> str:
     """``Audit.lean``, for the native toolchain: no public theorem uses an axiom beyond the three of classical Lean."""
     names = ",\n  ".join(f"``{theorem.name}" for theorem in statements.theorems)
-    return f"""import Proofs
+    return f"""import ExpertBytes
 import Lean
 
 /-!

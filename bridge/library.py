@@ -10,7 +10,8 @@ import re
 from dataclasses import dataclass
 from pathlib import Path
 
-from bridge.lean.source import code_of, place_of
+from expertbytes.bridge.lean.modules import LIBRARY, SOURCES, module_name
+from expertbytes.bridge.lean.source import code_of, place_of
 
 _DECLARATION = re.compile(
     r"^(?:@\[[^\]]*\]\s*)?(?P<modifiers>(?:private |protected |noncomputable )*)"
@@ -32,14 +33,9 @@ class Declaration:
     line: int
 
 
-def module_name(root: Path, path: Path) -> str:
-    """``Proofs/Spec/Expert.lean`` to ``Proofs.Spec.Expert``."""
-    return ".".join(path.relative_to(root).with_suffix("").parts)
-
-
 def declarations(root: Path, folder: str) -> list[Declaration]:
-    """Public declarations of every file in ``Proofs/<folder>``, sorted by module, in source order within one."""
-    paths = sorted((root / "Proofs" / folder).glob("*.lean"))
+    """Public declarations of every file in ``Proofs/ExpertBytes/<folder>``, sorted by module, in source order within one."""
+    paths = sorted((root / SOURCES / LIBRARY / folder).glob("*.lean"))
     return [found for path in paths for found in _in_file(module_name(root, path), path.read_text(encoding="utf-8"))]
 
 

@@ -11,10 +11,10 @@ from inspect import isclass
 from types import SimpleNamespace
 from typing import Any
 
-from bridge.names import definitions_by_name, oracle_name
-from bridge.records import Definition, Statements, Theorem
-from bridge.syntax.parser import parse_signature
-from bridge.syntax.tree import Bound, Cast, Ident, Term, children
+from expertbytes.bridge.names import definitions_by_name, oracle_name
+from expertbytes.bridge.records import Definition, Statements, Theorem
+from expertbytes.bridge.syntax.parser import parse_signature
+from expertbytes.bridge.syntax.tree import Bound, Cast, Ident, Term, children
 
 
 class ModelError(ValueError):

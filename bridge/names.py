@@ -1,7 +1,7 @@
 """Lean name to oracle name. The map is total and injective over the public definitions and theorems.
 
-``ExpertBytes.bestDraft`` of ``Proofs.Spec.Goodput`` is ``best_draft`` of ``pyoracle.goodput``; a theorem of
-``Proofs.Thm.Staircase`` has its mirror under ``pyoracle.theorems.staircase``.
+``ExpertBytes.bestDraft`` of ``ExpertBytes.Spec.Goodput`` is ``best_draft`` of ``pyoracle.goodput``; a theorem of
+``ExpertBytes.Thm.Staircase`` has its mirror under ``pyoracle.theorems.staircase``.
 """
 
 from __future__ import annotations
@@ -14,10 +14,10 @@ from keyword import iskeyword
 from types import ModuleType
 from typing import Any
 
-from bridge.errors import LeanError
-from bridge.records import Definition, Statements
+from expertbytes.bridge.errors import LeanError
+from expertbytes.bridge.records import Definition, Statements
 
-_PACKAGES = {"Spec": "pyoracle", "Thm": "pyoracle.theorems"}
+_PACKAGES = {"Spec": "expertbytes.pyoracle", "Thm": "expertbytes.pyoracle.theorems"}
 
 
 class NameMismatchError(LeanError):
@@ -38,7 +38,7 @@ def oracle_name(definition: Definition) -> str:
 
 
 def oracle_module(lean_module: str) -> str:
-    """``Proofs.Spec.StepTime`` to ``pyoracle.step_time``, ``Proofs.Thm.Expert`` to ``pyoracle.theorems.expert``."""
+    """``ExpertBytes.Spec.StepTime`` to ``pyoracle.step_time``, ``ExpertBytes.Thm.Expert`` to ``pyoracle.theorems.expert``."""
     _, folder, stem = lean_module.split(".")
     return f"{_PACKAGES[folder]}.{snake(stem)}"
 

@@ -16,12 +16,12 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from bridge.tries_report import TriesReport
+from expertbytes.bridge.tries_report import TriesReport
 
 if TYPE_CHECKING:
-    from bridge.laws import Law
-    from bridge.records import Statements
-    from bridge.tries import Tries
+    from expertbytes.bridge.laws import Law
+    from expertbytes.bridge.records import Statements
+    from expertbytes.bridge.tries import Tries
 
 _MISSING = "expertbytes_missing"
 """Attribute of a report: names of the definitions that the theorem needs and the model lacks; present on reports of laws."""
@@ -43,8 +43,8 @@ def pytest_configure(config: pytest.Config) -> None:
     if not reference:
         return
     config.addinivalue_line("markers", "expertbytes: a theorem as a test of the model")
-    from bridge import statements
-    from bridge.model import ModelError, oracle_model, user_model
+    from expertbytes.bridge import statements
+    from expertbytes.bridge.model import ModelError, oracle_model, user_model
 
     sys.path.insert(0, str(config.invocation_params.dir))  # as `python -m pytest` does
     known = statements.read()
@@ -66,7 +66,7 @@ class ModelRun:
 
     def missing(self, law: Law) -> list[str]:
         """Names of the definitions that a law needs and the model lacks."""
-        from bridge.model import needed
+        from expertbytes.bridge.model import needed
 
         needs = needed(self.theorems[law.name], self.statements)
         return sorted(name for name in needs if not hasattr(self.model, name))
@@ -74,7 +74,7 @@ class ModelRun:
     @pytest.hookimpl(tryfirst=True)
     def pytest_collection_modifyitems(self, session: pytest.Session, items: list[pytest.Item]) -> None:
         """Add one test per theorem, before ``-k`` and the like select among them."""
-        from bridge.shipped import laws
+        from expertbytes.bridge.shipped import laws
 
         by_module: dict[str, list[Law]] = {}
         for stem, law in laws():
@@ -154,15 +154,15 @@ class _LawItem(pytest.Item):
         self.add_marker("expertbytes")
 
     def runtest(self) -> None:
-        from bridge.laws import check
+        from expertbytes.bridge.laws import check
 
         if self.missing:
             pytest.skip(f"not covered: the model lacks {', '.join(self.missing)}")
         self.tries = check(self.law, self.run.model, self.run.oracle)
 
     def repr_failure(self, excinfo: pytest.ExceptionInfo[BaseException], style: Any = None) -> Any:
-        from bridge.counterexample import report
-        from bridge.laws import CounterexampleError, VacuousTestError
+        from expertbytes.bridge.counterexample import report
+        from expertbytes.bridge.laws import CounterexampleError, VacuousTestError
 
         match excinfo.value:
             case CounterexampleError() as error:

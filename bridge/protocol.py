@@ -11,19 +11,21 @@ from inspect import signature
 from pathlib import Path
 from typing import Any
 
-from bridge.names import definitions_by_name, oracle_name
-from bridge.records import Definition, Statements
-from bridge.syntax.parser import parse_signature
-from bridge.syntax.text import to_text
-from bridge.syntax.tree import Binary, Ident, Term, head_and_arguments
-from bridge.syntax.types import FIELD, NAT, arrow_parts, function_type, roles
+from expertbytes.bridge.names import definitions_by_name, oracle_name
+from expertbytes.bridge.records import Definition, Statements
+from expertbytes.bridge.syntax.parser import parse_signature
+from expertbytes.bridge.syntax.text import to_text
+from expertbytes.bridge.syntax.tree import Binary, Ident, Term, head_and_arguments
+from expertbytes.bridge.syntax.types import FIELD, NAT, arrow_parts, function_type, roles
 
 PATH = Path("bridge/definitions.py")
 _BASIC = {"Nat": "int", "K": "Number", "Bool": "bool", "Prop": "bool"}
 _HEADER = '''\
 """What a model of one's own may provide: one method per definition, one protocol per Lean file.
 
-Generated from Proofs/Spec by `expertbytes bridge --update`; do not edit. A model need not provide everything. Structures are best
+Generated from Proofs/ExpertBytes/Spec by `expertbytes bridge --update`; do not edit.
+
+A model need not provide everything. Structures are best
 frozen dataclasses, because two of them are equal when their fields are; enumerations are `Enum`s with the cases named.
 """
 
@@ -62,7 +64,7 @@ def protocol_module(statements: Statements) -> str:
 
 def _protocol(name: str, methods: Sequence[str]) -> str:
     lean = name.removesuffix("Definitions")
-    head = f'class {name}(Protocol):\n    """The definitions of Proofs/Spec/{lean}.lean."""'
+    head = f'class {name}(Protocol):\n    """The definitions of Proofs/ExpertBytes/Spec/{lean}.lean."""'
     return "\n\n".join([head, *methods]) + "\n"
 
 

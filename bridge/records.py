@@ -10,7 +10,7 @@ class _Record(BaseModel):
 
 
 class Definition(_Record):
-    """A definition, structure or inductive type of ``Proofs/Spec``.
+    """A definition, structure or inductive type of ``Proofs/ExpertBytes/Spec``.
 
     ``signature`` is Lean's; for a structure it is that of its constructor, whose arguments are the fields. ``cases`` are the
     constructors of an enumeration.
@@ -52,7 +52,7 @@ class Theorem(_Record):
 
 
 class Statements(_Record):
-    """The library as data. ``source_hash`` covers the Lean sources of ``Proofs/Spec`` and ``Proofs/Thm``."""
+    """The library as data. ``source_hash`` covers the Lean sources of ``ExpertBytes.Spec`` and ``ExpertBytes.Thm``."""
 
     toolchain: str
     source_hash: str

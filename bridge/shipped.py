@@ -10,12 +10,12 @@ from pathlib import Path
 from pkgutil import iter_modules
 from types import ModuleType
 
-import bridge
-from bridge.errors import LeanError
-from bridge.laws import Law
+from expertbytes import bridge
+from expertbytes.bridge.errors import LeanError
+from expertbytes.bridge.laws import Law
 
-_PACKAGE = "bridge.generated"
-_CHECKOUT = Path(bridge.__file__).parents[1] / "tests" / "generated"
+_PACKAGE = "expertbytes.bridge.generated"
+_CHECKOUT = Path(bridge.__file__).resolve().parents[1] / "tests" / "generated"
 
 
 class ShippedLawsError(LeanError):

@@ -9,15 +9,16 @@ import hashlib
 from collections.abc import Sequence
 from pathlib import Path
 
-from bridge.errors import LeanError
-from bridge.files import write_text
-from bridge.lean.build import ask
-from bridge.library import Declaration, declarations
-from bridge.records import Definition, Hypothesis, Statements, Theorem, Variable
-from bridge.syntax.parser import StatementSyntaxError, parse_signature
-from bridge.syntax.text import signature_text, to_text
-from bridge.syntax.tree import Signature
-from bridge.syntax.types import roles
+from expertbytes.bridge.errors import LeanError
+from expertbytes.bridge.files import write_text
+from expertbytes.bridge.lean.build import ask
+from expertbytes.bridge.lean.modules import LIBRARY, SOURCES
+from expertbytes.bridge.library import Declaration, declarations
+from expertbytes.bridge.records import Definition, Hypothesis, Statements, Theorem, Variable
+from expertbytes.bridge.syntax.parser import StatementSyntaxError, parse_signature
+from expertbytes.bridge.syntax.text import signature_text, to_text
+from expertbytes.bridge.syntax.tree import Signature
+from expertbytes.bridge.syntax.types import roles
 
 _OPTIONS = (
     "set_option pp.fullNames true",
@@ -46,7 +47,7 @@ def source_hash(root: Path) -> str:
     """SHA-256 over the names and contents of the Lean sources that declare definitions and theorems."""
     digest = hashlib.sha256()
     for folder in ("Spec", "Thm"):
-        for path in sorted((root / "Proofs" / folder).glob("*.lean")):
+        for path in sorted((root / SOURCES / LIBRARY / folder).glob("*.lean")):
             digest.update(f"{folder}/{path.name}\0".encode() + path.read_bytes() + b"\0")
     return digest.hexdigest()
 

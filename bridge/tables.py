@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from bridge.errors import LeanError
-from bridge.names import oracle_module, snake
-from bridge.records import Statements, Theorem
+from expertbytes.bridge.errors import LeanError
+from expertbytes.bridge.names import oracle_module, snake
+from expertbytes.bridge.records import Statements, Theorem
 
 HEADLINES = (
     "dedupTime_lt_perSlotTime_iff",

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any, Generic, TypeVar
 
-from pyoracle.quantify import NATURALS
+from expertbytes.pyoracle.quantify import NATURALS
 
 __all__ = ["NATURALS", "SAMPLES", "Family", "Relation", "Table", "natural_div", "natural_mod", "natural_sub"]
 

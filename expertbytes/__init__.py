@@ -20,9 +20,9 @@ from expertbytes.library import (  # after the version, which modules below read
     predict_many,
     share_curve,
 )
+from expertbytes.measurements import MeasurementError, Profile, read_profile
 from expertbytes.prediction.many import Prediction
 from expertbytes.share_curves import ShareCurve
-from measurements import MeasurementError, Profile, read_profile
 
 __all__ = [
     "Advice",

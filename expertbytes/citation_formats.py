@@ -3,10 +3,10 @@
 import re
 from textwrap import wrap
 
-from bridge.citation import NAMESPACE, Citation, Source
-from bridge.syntax.latex_names import text, typewriter, words
-from bridge.syntax.parser import parse_signature
-from bridge.syntax.text import binder_text, to_text
+from expertbytes.bridge.citation import NAMESPACE, Citation, Source
+from expertbytes.bridge.syntax.latex_names import text, typewriter, words
+from expertbytes.bridge.syntax.parser import parse_signature
+from expertbytes.bridge.syntax.text import binder_text, to_text
 
 TITLE = "expertbytes: the checked theory of expert bytes under speculative decoding"
 AUTHORS = "The expertbytes authors"

@@ -1,7 +1,7 @@
 """From a profile and a share curve to a decision: the checked formulas on the measured table, exactly.
 
 Measured floats become the `Fraction`s they are; nothing is rounded before a comparison. Every figure is a definition of
-`pyoracle`, and what an error leaves certain is a theorem of `Proofs/Thm`, named beside it.
+`pyoracle`, and what an error leaves certain is a theorem of `Proofs/ExpertBytes/Thm`, named beside it.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -20,17 +20,17 @@ from expertbytes.decision import (
     Staircase,
 )
 from expertbytes.errors import InputError
+from expertbytes.measurements.kernels import KERNELS, Kernel
+from expertbytes.measurements.records import Profile, Row
 from expertbytes.notes import notes
 from expertbytes.prediction.treads import WIDTH
+from expertbytes.pyoracle.closeness import Box, verdict
+from expertbytes.pyoracle.expert import crossover, dedup_time, per_slot_time, share
+from expertbytes.pyoracle.field import Curve
 from expertbytes.settings import Settings, assume, check_settings
 from expertbytes.share_curves import ShareCurve
 from expertbytes.staircase import staircase
 from expertbytes.timed_pass import bounded, timed_pass
-from measurements.kernels import KERNELS, Kernel
-from measurements.records import Profile, Row
-from pyoracle.closeness import Box, verdict
-from pyoracle.expert import crossover, dedup_time, per_slot_time, share
-from pyoracle.field import Curve
 
 __all__ = ["Bandwidths", "Settings", "assume", "check_settings", "decide", "decided"]
 

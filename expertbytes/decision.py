@@ -11,10 +11,10 @@ from typing import Literal
 from pydantic import Field
 
 from expertbytes.exact import Bounded, Exact, Model, Status
+from expertbytes.measurements.kernels import Kernel
+from expertbytes.measurements.records import Limit
+from expertbytes.pyoracle.closeness import Verdict
 from expertbytes.steps import BreakPoint, Choice, Engine, Staircase, Step, Tread
-from measurements.kernels import Kernel
-from measurements.records import Limit
-from pyoracle.closeness import Verdict
 
 __all__ = [
     "Assumptions",

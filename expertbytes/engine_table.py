@@ -7,10 +7,10 @@ from rich import box
 from rich.table import Table
 from rich.text import Text
 
+from expertbytes.measurements.engines.base import Engine
+from expertbytes.measurements.kernels import Kernel
+from expertbytes.measurements.models import BLOCKS, Dtype
 from expertbytes.tables import KERNEL_NAMES
-from measurements.engines.base import Engine
-from measurements.kernels import Kernel
-from measurements.models import BLOCKS, Dtype
 
 
 class EngineRow(BaseModel):

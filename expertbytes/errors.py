@@ -2,8 +2,8 @@
 
 from typing import Final
 
-from bridge.errors import LeanError
-from measurements.errors import MeasurementError
+from expertbytes.bridge.errors import LeanError
+from expertbytes.measurements.errors import MeasurementError
 
 
 class InputError(Exception):

@@ -3,8 +3,8 @@
 from pathlib import Path
 
 from expertbytes.errors import InputError
-from measurements.errors import MeasurementError
-from measurements.files import replacing
+from expertbytes.measurements.errors import MeasurementError
+from expertbytes.measurements.files import replacing
 
 
 def write_text(path: Path, text: str) -> None:

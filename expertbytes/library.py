@@ -17,6 +17,9 @@ from expertbytes.explain.answer import Answer
 from expertbytes.explain.curves import read_measured
 from expertbytes.explain.inputs import report
 from expertbytes.library_inputs import Number, ShareLike, TableLike, TokensLike, asked_for
+from expertbytes.measurements import Model, Profile, model_named
+from expertbytes.measurements.kernels import Kernel
+from expertbytes.measurements.routing import Windows
 from expertbytes.prediction.configuration import configuration
 from expertbytes.prediction.lookup import lookup
 from expertbytes.prediction.many import Prediction, predict_all
@@ -25,9 +28,6 @@ from expertbytes.prediction.request import predict as predicted
 from expertbytes.share_curves import ShareCurve, from_counts, layer_of
 from expertbytes.share_curves import share_curve as curve_named
 from expertbytes.steps import Staircase
-from measurements import Model, Profile, model_named
-from measurements.kernels import Kernel
-from measurements.routing import Windows
 
 
 @overload
@@ -136,9 +136,9 @@ def measure(
 ) -> Profile:
     """Time both expert kernels of an architecture on this machine and write the profile to `out`; it takes minutes."""
     from expertbytes.commands.measure import timed  # here, since engines are slow to load
-    from measurements.engines import engine_named
-    from measurements.plan import DEFAULT_SECONDS, QUICK_SECONDS, repeats_within
-    from measurements.synthetic import routing_named
+    from expertbytes.measurements.engines import engine_named
+    from expertbytes.measurements.plan import DEFAULT_SECONDS, QUICK_SECONDS, repeats_within
+    from expertbytes.measurements.synthetic import routing_named
 
     layer, chosen = (model if isinstance(model, Model) else model_named(model)), engine_named(engine)
     repeats = repeats_within(layer, chosen, tokens, QUICK_SECONDS if quick else DEFAULT_SECONDS)

@@ -7,13 +7,13 @@ from pathlib import Path
 from typing import Any, TypeAlias
 
 from expertbytes.errors import InputError
+from expertbytes.measurements import Profile, read_profile
 from expertbytes.prediction.acceptance import tokens_curve as as_tokens_curve
 from expertbytes.prediction.configuration import Configuration, configuration, request
 from expertbytes.prediction.pasted import rows_of
 from expertbytes.prediction.request import Request
 from expertbytes.prediction.table import Table, read_table, table_of
 from expertbytes.share_curves import ShareCurve
-from measurements import Profile, read_profile
 
 Number: TypeAlias = Fraction | float | str
 """An exact fraction, a decimal as text, or a float, read as the shortest decimal that names it."""

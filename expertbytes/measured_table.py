@@ -1,9 +1,9 @@
 """A profile in the terminal: each kernel's line, what limits it, and the measured passes beside the line."""
 
+from expertbytes.measurements.fit import kernel_limit
+from expertbytes.measurements.kernels import Kernel
+from expertbytes.measurements.records import Fit, Interval, Profile, Row
 from expertbytes.tables import KERNEL_NAMES
-from measurements.fit import kernel_limit
-from measurements.kernels import Kernel
-from measurements.records import Fit, Interval, Profile, Row
 
 HEADINGS = ("tokens", "ms", "line says", "GB/s", "limited by", "")
 WIDTHS = (6, 9, 9, 22, 10, 5)

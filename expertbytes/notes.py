@@ -3,10 +3,10 @@
 from collections.abc import Sequence
 
 from expertbytes.decision import Assumptions, PassSize
+from expertbytes.measurements.kernels import KERNELS, Kernel
+from expertbytes.measurements.records import Profile
 from expertbytes.share_curves import ShareCurve
 from expertbytes.tables import ranges
-from measurements.kernels import KERNELS, Kernel
-from measurements.records import Profile
 
 
 def notes(profile: Profile, curve: ShareCurve, assumptions: Assumptions, passes: Sequence[PassSize]) -> tuple[str, ...]:

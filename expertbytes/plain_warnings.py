@@ -6,7 +6,7 @@ from contextlib import contextmanager
 from typing import Any
 
 from expertbytes.console import say
-from measurements.routing.scans import SlowerWarning
+from expertbytes.measurements.routing.scans import SlowerWarning
 
 
 @contextmanager

@@ -5,7 +5,7 @@ from fractions import Fraction
 
 from expertbytes.decision import Assumptions
 from expertbytes.errors import InputError
-from measurements.records import Profile
+from expertbytes.measurements.records import Profile
 
 DEFAULT_MAX_DRAFT = 15
 SECONDS_LIMIT = Fraction(10**6)

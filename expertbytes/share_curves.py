@@ -13,11 +13,11 @@ from expertbytes.decision import ShareKind
 from expertbytes.errors import InputError
 from expertbytes.explain.numbers import exact
 from expertbytes.files import read_bytes
-from measurements.models import Model
-from measurements.routing import Windows, mean_distinct, read_trace
-from measurements.routing.formats import suffixes
-from measurements.storage import describe
-from pyoracle.routing import uniform_distinct
+from expertbytes.measurements.models import Model
+from expertbytes.measurements.routing import Windows, mean_distinct, read_trace
+from expertbytes.measurements.routing.formats import suffixes
+from expertbytes.measurements.storage import describe
+from expertbytes.pyoracle.routing import uniform_distinct
 
 THEOREMS: Final[dict[Windows, tuple[str, ...]]] = {
     "cyclic": ("meanDistinct_eq_sum_min_gap", "share_antitone"),

@@ -11,10 +11,10 @@ from typing import Final, TypedDict
 from expertbytes.exact import Bounded, Status
 from expertbytes.prediction.bands import break_points
 from expertbytes.prediction.treads import WIDTH, Absent, rises, treads
+from expertbytes.pyoracle.acceptance import tokens
+from expertbytes.pyoracle.field import Curve
+from expertbytes.pyoracle.goodput import best_draft, goodput, speedup
 from expertbytes.steps import Engine, Staircase, Step
-from pyoracle.acceptance import tokens
-from pyoracle.field import Curve
-from pyoracle.goodput import best_draft, goodput, speedup
 
 RATES: Final[tuple[Fraction, ...]] = (
     *(Fraction(5 * i, 100) for i in range(1, 20)),

@@ -4,7 +4,7 @@ from fractions import Fraction
 from typing import Literal
 
 from expertbytes.exact import Bounded, Exact, Model, Status
-from measurements.kernels import Kernel
+from expertbytes.measurements.kernels import Kernel
 
 Engine = Kernel | Literal["engine"]
 """Whose cycles they are: one of the two kernels, or an engine of which only whole passes were timed."""

@@ -6,8 +6,8 @@ from fractions import Fraction
 from typing import Final
 
 from expertbytes.decision import Bounded, Decision, Engine, PassSize, Step
-from measurements.kernels import Kernel
-from pyoracle.closeness import Verdict
+from expertbytes.measurements.kernels import Kernel
+from expertbytes.pyoracle.closeness import Verdict
 
 UNDECIDED: Final = "undecided"
 MILLION: Final = 1e6

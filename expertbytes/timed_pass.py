@@ -4,7 +4,7 @@ from fractions import Fraction
 
 from expertbytes.decision import Bounded, Measured
 from expertbytes.errors import InputError
-from measurements.records import Interval, Row
+from expertbytes.measurements.records import Interval, Row
 
 MOST_SECONDS = 1e12
 

@@ -4,8 +4,8 @@ from rich import box
 from rich.table import Table
 from rich.text import Text
 
-from measurements.kernels import KERNELS
-from measurements.validation.results import Row, Summary
+from expertbytes.measurements.kernels import KERNELS
+from expertbytes.measurements.validation.results import Row, Summary
 
 POINTS_TARGET = 0.95
 

@@ -4,9 +4,9 @@
 into bandwidths with intervals. Importing this package alone loads neither NumPy nor an engine.
 """
 
-from measurements.errors import MeasurementError
-from measurements.models import MODELS, Model, model_named
-from measurements.records import Profile
-from measurements.storage import read_profile, write_profile
+from expertbytes.measurements.errors import MeasurementError
+from expertbytes.measurements.models import MODELS, Model, model_named
+from expertbytes.measurements.records import Profile
+from expertbytes.measurements.storage import read_profile, write_profile
 
 __all__ = ["MODELS", "MeasurementError", "Model", "Profile", "model_named", "read_profile", "write_profile"]

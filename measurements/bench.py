@@ -8,12 +8,12 @@ from typing import Final, NamedTuple
 
 import numpy as np
 
-from measurements.engines.base import Array, Engine, ExpertLayer, Ids, Placed
-from measurements.errors import MeasurementError
-from measurements.kernels import Kernel, bytes_requested
-from measurements.records import Agreement, ReadSample, Run, Sample
-from measurements.synthetic import Routing
-from measurements.timing import Stopwatch
+from expertbytes.measurements.engines.base import Array, Engine, ExpertLayer, Ids, Placed
+from expertbytes.measurements.errors import MeasurementError
+from expertbytes.measurements.kernels import Kernel, bytes_requested
+from expertbytes.measurements.records import Agreement, ReadSample, Run, Sample
+from expertbytes.measurements.synthetic import Routing
+from expertbytes.measurements.timing import Stopwatch
 
 READ_CACHES: Final = 8
 READ_BYTES_LEAST: Final = 256 << 20

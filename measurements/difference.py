@@ -2,7 +2,7 @@
 
 from collections.abc import Collection
 
-from measurements.records import Run
+from expertbytes.measurements.records import Run
 
 
 def first_difference(before: Run, now: Run, without: Collection[str] = ()) -> tuple[str, object, object] | None:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from measurements.errors import MeasurementError
+from expertbytes.measurements.errors import MeasurementError
 
 
 @contextmanager

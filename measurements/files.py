@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
-from measurements.errors import MeasurementError
+from expertbytes.measurements.errors import MeasurementError
 
 
 @contextmanager

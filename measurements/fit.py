@@ -12,9 +12,9 @@ import numpy as np
 from numpy.typing import NDArray
 from scipy.optimize import nnls
 
-from measurements.errors import MeasurementError
-from measurements.kernels import Clock
-from measurements.records import Fit, Interval, Limit, Rate, ReadSample, Row, Sample
+from expertbytes.measurements.errors import MeasurementError
+from expertbytes.measurements.kernels import Clock
+from expertbytes.measurements.records import Fit, Interval, Limit, Rate, ReadSample, Row, Sample
 
 RESAMPLES: Final = 1000
 CACHE_FACTOR: Final = 1.1

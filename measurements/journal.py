@@ -10,12 +10,12 @@ from typing import Annotated
 
 from pydantic import AwareDatetime, Field, TypeAdapter, ValidationError
 
-from measurements.difference import first_difference
-from measurements.errors import MeasurementError
-from measurements.files import beside
-from measurements.provenance import load_average
-from measurements.records import LoadAverage, ReadSample, Record, Run, Sample
-from measurements.storage import describe
+from expertbytes.measurements.difference import first_difference
+from expertbytes.measurements.errors import MeasurementError
+from expertbytes.measurements.files import beside
+from expertbytes.measurements.provenance import load_average
+from expertbytes.measurements.records import LoadAverage, ReadSample, Record, Run, Sample
+from expertbytes.measurements.storage import describe
 
 AnySample = Annotated[ReadSample | Sample, Field(discriminator="kernel")]
 _SAMPLE: TypeAdapter[ReadSample | Sample] = TypeAdapter(AnySample)

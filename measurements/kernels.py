@@ -13,6 +13,6 @@ KERNELS: Final[tuple[Kernel, ...]] = get_args(Kernel)
 def bytes_requested(kernel: Kernel, slots: int, distinct_experts: int, expert_bytes: int) -> int:
     """Weight bytes one pass requests: an expert per slot, or each distinct selected expert once.
 
-    Mirrors `perSlotBytes` and `dedupBytes` of `Proofs/Spec/Expert.lean`.
+    Mirrors `perSlotBytes` and `dedupBytes` of `Proofs/ExpertBytes/Spec/Expert.lean`.
     """
     return expert_bytes * (slots if kernel == "per_slot" else distinct_experts)

@@ -4,10 +4,10 @@ from collections.abc import Sequence
 from itertools import accumulate
 from typing import Final, TypeVar
 
-from measurements.difference import first_difference
-from measurements.errors import MeasurementError
-from measurements.protocol import Taken, summarised
-from measurements.records import Part, Profile, ReadSample, Run, Sample
+from expertbytes.measurements.difference import first_difference
+from expertbytes.measurements.errors import MeasurementError
+from expertbytes.measurements.protocol import Taken, summarised
+from expertbytes.measurements.records import Part, Profile, ReadSample, Run, Sample
 
 S = TypeVar("S", ReadSample, Sample)
 MAY_DIFFER: Final = ("seed", "repeats")

@@ -7,7 +7,7 @@ from typing import Final, Literal, NamedTuple
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from measurements.errors import MeasurementError
+from expertbytes.measurements.errors import MeasurementError
 
 Dtype = Literal["float32", "float16", "bfloat16", "q8_0", "q4_k", "mlx_q4"]
 

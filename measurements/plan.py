@@ -6,14 +6,14 @@ from typing import Final, Literal, NamedTuple
 
 import psutil
 
-from measurements.bench import READ_BYTES_LEAST, read_bytes
-from measurements.engines.base import Engine
-from measurements.errors import MeasurementError
-from measurements.kernels import Kernel
-from measurements.models import Model
-from measurements.provenance import provenance
-from measurements.records import EngineRecord, RoutingRecord, Run
-from measurements.synthetic import Routing
+from expertbytes.measurements.bench import READ_BYTES_LEAST, read_bytes
+from expertbytes.measurements.engines.base import Engine
+from expertbytes.measurements.errors import MeasurementError
+from expertbytes.measurements.kernels import Kernel
+from expertbytes.measurements.models import Model
+from expertbytes.measurements.provenance import provenance
+from expertbytes.measurements.records import EngineRecord, RoutingRecord, Run
+from expertbytes.measurements.synthetic import Routing
 
 PASS_SIZES: Final = tuple(range(1, 17))
 DEFAULT_SECONDS: Final = 600.0

@@ -10,20 +10,20 @@ from datetime import datetime
 from pathlib import Path
 from typing import NamedTuple
 
-from measurements.bench import Bench
-from measurements.engines import require
-from measurements.engines.base import Engine
-from measurements.errors import MeasurementError
-from measurements.fit import fit_line, read_ceiling, table
-from measurements.journal import Journal
-from measurements.kernels import Clock
-from measurements.models import Model
-from measurements.plan import PASS_SIZES, Step, plan, steps
-from measurements.provenance import load_average
-from measurements.records import Agreement, LoadAverage, Part, Profile, ReadSample, Run, Sample
-from measurements.storage import write_profile
-from measurements.synthetic import Routing
-from measurements.timing import Stopwatch, stopwatch
+from expertbytes.measurements.bench import Bench
+from expertbytes.measurements.engines import require
+from expertbytes.measurements.engines.base import Engine
+from expertbytes.measurements.errors import MeasurementError
+from expertbytes.measurements.fit import fit_line, read_ceiling, table
+from expertbytes.measurements.journal import Journal
+from expertbytes.measurements.kernels import Clock
+from expertbytes.measurements.models import Model
+from expertbytes.measurements.plan import PASS_SIZES, Step, plan, steps
+from expertbytes.measurements.provenance import load_average
+from expertbytes.measurements.records import Agreement, LoadAverage, Part, Profile, ReadSample, Run, Sample
+from expertbytes.measurements.storage import write_profile
+from expertbytes.measurements.synthetic import Routing
+from expertbytes.measurements.timing import Stopwatch, stopwatch
 
 Progress = Callable[[int, int, str], None]
 

@@ -9,7 +9,7 @@ from typing import Final
 
 import psutil
 
-from measurements.records import LoadAverage, Provenance
+from expertbytes.measurements.records import LoadAverage, Provenance
 
 DISTRIBUTION: Final = "expertbytes"
 ASSUMED_CACHE_BYTES: Final = 32 << 20

@@ -7,8 +7,8 @@ from typing import Annotated, Literal, Self
 
 from pydantic import AwareDatetime, BaseModel, ConfigDict, Field, PositiveFloat, PositiveInt, model_validator
 
-from measurements.kernels import Clock, Kernel, bytes_requested
-from measurements.models import Dtype, Model
+from expertbytes.measurements.kernels import Clock, Kernel, bytes_requested
+from expertbytes.measurements.models import Dtype, Model
 
 SCHEMA_VERSION: Literal[1] = 1
 Limit = Literal["memory", "compute", "overhead", "cache"]

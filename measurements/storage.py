@@ -6,9 +6,9 @@ from typing import Final, TypeVar
 from pydantic import BaseModel, ValidationError
 from pydantic_core import ErrorDetails
 
-from measurements.errors import MeasurementError
-from measurements.files import replacing
-from measurements.records import Profile
+from expertbytes.measurements.errors import MeasurementError
+from expertbytes.measurements.files import replacing
+from expertbytes.measurements.records import Profile
 
 _SHOWN: Final = 60
 

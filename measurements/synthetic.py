@@ -6,9 +6,9 @@ from typing import Final, Protocol
 
 import numpy as np
 
-from measurements.engines.base import Ids
-from measurements.errors import MeasurementError
-from measurements.models import Model
+from expertbytes.measurements.engines.base import Ids
+from expertbytes.measurements.errors import MeasurementError
+from expertbytes.measurements.models import Model
 
 SYNTHETIC: Final = ("uniform", "local")
 

@@ -5,7 +5,7 @@ import time
 from collections.abc import Callable
 from typing import NamedTuple
 
-from measurements.errors import MeasurementError
+from expertbytes.measurements.errors import MeasurementError
 
 
 class Elapsed(NamedTuple):

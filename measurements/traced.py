@@ -10,13 +10,13 @@ from typing import Final
 
 import numpy as np
 
-from measurements.engines.base import Ids
-from measurements.errors import MeasurementError
-from measurements.models import Model
-from measurements.routing import Trace, read_trace
-from measurements.routing.trace import starts_of
-from measurements.synthetic import SYNTHETIC, Local, Routing, routing_named
-from measurements.traces import SMALL_MOE
+from expertbytes.measurements.engines.base import Ids
+from expertbytes.measurements.errors import MeasurementError
+from expertbytes.measurements.models import Model
+from expertbytes.measurements.routing import Trace, read_trace
+from expertbytes.measurements.routing.trace import starts_of
+from expertbytes.measurements.synthetic import SYNTHETIC, Local, Routing, routing_named
+from expertbytes.measurements.traces import SMALL_MOE
 
 
 @dataclass(frozen=True)

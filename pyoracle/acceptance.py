@@ -1,8 +1,8 @@
-"""Expected tokens per verification pass. Mirrors ``Proofs/Spec/Acceptance.lean``."""
+"""Expected tokens per verification pass. Mirrors ``Proofs/ExpertBytes/Spec/Acceptance.lean``."""
 
 from __future__ import annotations
 
-from pyoracle.field import ONE, Curve, Number
+from expertbytes.pyoracle.field import ONE, Curve, Number
 
 
 def tokens(a: Number, d: int) -> Number:

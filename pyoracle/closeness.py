@@ -1,11 +1,11 @@
-"""What an error of a bandwidth leaves certain. Mirrors ``Proofs/Spec/Closeness.lean``."""
+"""What an error of a bandwidth leaves certain. Mirrors ``Proofs/ExpertBytes/Spec/Closeness.lean``."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum
 
-from pyoracle.field import ZERO, Curve, Number, require_positive
+from expertbytes.pyoracle.field import ZERO, Curve, Number, require_positive
 
 
 def within(rho: Number, x: Number, y: Number) -> bool:

@@ -1,4 +1,4 @@
-"""Bytes and seconds of the per-slot and the deduplicating kernel. Mirrors ``Proofs/Spec/Expert.lean``.
+"""Bytes and seconds of the per-slot and the deduplicating kernel. Mirrors ``Proofs/ExpertBytes/Spec/Expert.lean``.
 
 ``b`` bytes of one expert, ``k`` experts per token, ``n`` tokens in the pass, ``U(n)`` mean number of distinct experts,
 ``Ws(n)`` and ``Wd(n)`` bandwidths of the per-slot and the deduplicating kernel in bytes per second.
@@ -6,7 +6,7 @@
 
 from __future__ import annotations
 
-from pyoracle.field import Curve, Number
+from expertbytes.pyoracle.field import Curve, Number
 
 
 def slots(n: int, k: int) -> int:

@@ -1,6 +1,6 @@
 """The numbers of the oracle: anything with field arithmetic and order, in practice ``Fraction``.
 
-Mirrors ``ExpertBytes.OrderedField`` (``Proofs/OrderedField.lean``).
+Mirrors ``ExpertBytes.OrderedField`` (``Proofs/ExpertBytes/OrderedField.lean``).
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Tokens per second and the best draft length. Mirrors ``Proofs/Spec/Goodput.lean``.
+"""Tokens per second and the best draft length. Mirrors ``Proofs/ExpertBytes/Spec/Goodput.lean``.
 
 ``A(d)`` expected tokens of a pass at draft length ``d``, ``T(d)`` seconds of the cycle; draft length 0 is plain
 decoding.
@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from itertools import pairwise
 
-from pyoracle.field import Curve, Number
+from expertbytes.pyoracle.field import Curve, Number
 
 
 def goodput(A: Curve, T: Curve, d: int) -> Number:

@@ -1,4 +1,4 @@
-"""Independent routing, a model beside which a trace is put. Mirrors ``Proofs/Spec/IndependentRouting.lean``.
+"""Independent routing, a model beside which a trace is put. Mirrors ``Proofs/ExpertBytes/Spec/IndependentRouting.lean``.
 
 Every token draws choice ``i`` of ``M`` with probability ``w(i)``, independently of the others; choice ``i`` selects expert ``e``
 where ``c(i, e)``. ``E`` experts in the layer, ``n`` tokens, ``p(e)`` probability that a token selects expert ``e``.
@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from pyoracle.field import ONE, ZERO, Curve, Number
+from expertbytes.pyoracle.field import ONE, ZERO, Curve, Number
 
 
 def total(f: Curve, n: int) -> Number:

@@ -1,4 +1,4 @@
-"""One price for the draft chains of two drafters. Mirrors ``Proofs/Spec/Price.lean``.
+"""One price for the draft chains of two drafters. Mirrors ``Proofs/ExpertBytes/Spec/Price.lean``.
 
 Survivals are probabilities; values and prices are expected tokens; a price is per verified drafted token.
 """
@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from pyoracle.field import ONE, ZERO, Curve, Number
+from expertbytes.pyoracle.field import ONE, ZERO, Curve, Number
 
 
 def _require_survivals(name: str, survival: Curve, length: int) -> None:

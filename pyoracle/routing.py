@@ -1,4 +1,4 @@
-"""Routing traces: working sets and reuse gaps, exactly. Mirrors ``Proofs/Spec/Routing.lean``.
+"""Routing traces: working sets and reuse gaps, exactly. Mirrors ``Proofs/ExpertBytes/Spec/Routing.lean``.
 
 A trace of one layer is a predicate ``s(t, e)``: token ``t`` selects expert ``e``. ``T`` tokens in the trace, ``E`` experts in
 the layer, ``k`` experts a token, ``n`` tokens in a window; positions, gaps and counts are integers. Everything follows the
@@ -13,7 +13,7 @@ from fractions import Fraction
 from functools import partial
 from typing import TypeAlias
 
-from pyoracle.field import ZERO, Number
+from expertbytes.pyoracle.field import ZERO, Number
 
 Trace: TypeAlias = Callable[[int, int], bool]
 """Whether token ``t`` selects expert ``e``."""

@@ -1,12 +1,12 @@
-"""Seconds of a pass and of a cycle. Mirrors ``Proofs/Spec/StepTime.lean``."""
+"""Seconds of a pass and of a cycle. Mirrors ``Proofs/ExpertBytes/Spec/StepTime.lean``."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from pyoracle.field import ZERO, Curve, Number, require_nonnegative, require_positive
-from pyoracle.quantify import NATURALS
+from expertbytes.pyoracle.field import ZERO, Curve, Number, require_nonnegative, require_positive
+from expertbytes.pyoracle.quantify import NATURALS
 
 
 @dataclass(frozen=True)

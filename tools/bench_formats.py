@@ -10,9 +10,9 @@ from pathlib import Path
 
 import numpy as np
 
-from measurements.routing import Trace, TraceSource, open_trace
-from measurements.routing.formats import FORMATS
-from measurements.routing.generate import Generated
+from expertbytes.measurements.routing import Trace, TraceSource, open_trace
+from expertbytes.measurements.routing.formats import FORMATS
+from expertbytes.measurements.routing.generate import Generated
 
 LAYERS, EXPERTS, PER_TOKEN = 26, 64, 6
 REPEATS = 3

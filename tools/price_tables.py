@@ -10,7 +10,7 @@ import sys
 from pathlib import Path
 from typing import Final
 
-from measurements.files import replacing
+from expertbytes.measurements.files import replacing
 
 DOCUMENT: Final = Path("docs/price.md")
 BLOCK: Final = re.compile(r"(<!-- begin: expertbytes ([^>]*?) -->\n)(.*?)(<!-- end -->)", re.DOTALL)

@@ -10,9 +10,9 @@ import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from bridge.lean.messages import Message
-from bridge.lean.modules import Module
-from bridge.lean.source import code_of, place_of
+from expertbytes.bridge.lean.messages import Message
+from expertbytes.bridge.lean.modules import Module
+from expertbytes.bridge.lean.source import code_of, place_of
 
 NAME = "source audit (no axiom, sorry, native_decide, unsafe, opaque, extern, metaprogram or foreign option)"
 

@@ -9,14 +9,14 @@ from dataclasses import replace
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from bridge.errors import LeanError
-from bridge.lean import audit, incremental, native
-from bridge.lean.messages import Message
-from bridge.lean.modules import Module, discover, order, with_imports
-from bridge.lean.report import BuildReport, ModuleResult, OnEvent, ignore
-from bridge.lean.run import OPTIONS, run_native, run_wasm
-from bridge.lean.schedule import run_all
-from bridge.lean.toolchain import Native, Toolchain, Wasm, find_toolchain
+from expertbytes.bridge.errors import LeanError
+from expertbytes.bridge.lean import audit, incremental, native
+from expertbytes.bridge.lean.messages import Message
+from expertbytes.bridge.lean.modules import Module, discover, order, with_imports
+from expertbytes.bridge.lean.report import BuildReport, ModuleResult, OnEvent, ignore
+from expertbytes.bridge.lean.run import OPTIONS, run_native, run_wasm
+from expertbytes.bridge.lean.schedule import run_all
+from expertbytes.bridge.lean.toolchain import Native, Toolchain, Wasm, find_toolchain
 
 Modules = dict[str, Module]
 Keys = dict[str, str]
@@ -138,10 +138,11 @@ def _compile(lean: Wasm, folder: Path, module: Module, modules: Modules, keys: K
     """
     start = time.perf_counter()
     with TemporaryDirectory(prefix="expertbytes-") as scratch, incremental.fresh_outputs(folder) as new:
-        file = Path(scratch) / module.file
+        file = Path(scratch) / module.path
         file.parent.mkdir(parents=True, exist_ok=True)
         file.write_bytes(module.source.encode("utf-8"))
-        run = run_wasm(lean, Path(scratch), module.file, folder, new)
+        run = run_wasm(lean, Path(scratch), module.path, folder, new)
+        run = replace(run, messages=tuple(replace(message, file=module.file) for message in run.messages))
         if not run.accepted:
             return False, run.messages
         if not incremental.imports_stand(folder, module, modules, keys):

@@ -15,8 +15,8 @@ from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 
-from bridge.lean.modules import Module, local_imports, order
-from bridge.lean.wasm.fetch import cache_folder
+from expertbytes.bridge.lean.modules import Module, local_imports, order
+from expertbytes.bridge.lean.wasm.fetch import cache_folder
 
 
 def keys_of(modules: Mapping[str, Module], identity: str) -> dict[str, str]:
@@ -79,4 +79,4 @@ def record(folder: Path, module: Module, key: str, seconds: float, new: Path) ->
 
 
 def _stamp(folder: Path, module: Module) -> Path:
-    return folder / Path(module.file).with_suffix(".stamp.json")
+    return folder / Path(module.path).with_suffix(".stamp.json")

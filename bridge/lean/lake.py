@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import cast
 
-from bridge.lean.messages import Message, Severity
+from expertbytes.bridge.lean.messages import Message, Severity
 
 _ANSI = re.compile(r"\x1b\[[0-9;]*[A-Za-z]")
 _JOB = re.compile(r"^(?P<mark>[✔⚠\u2139✖]) \[\d+/\d+\] (?:\([^)]*\) )?\w+ (?P<module>[^\s:]+)(?P<rest>.*)$")

@@ -8,10 +8,12 @@ from dataclasses import dataclass
 from graphlib import CycleError, TopologicalSorter
 from pathlib import Path
 
-from bridge.errors import LeanError
-from bridge.lean.source import code_of
+from expertbytes.bridge.errors import LeanError
+from expertbytes.bridge.lean.source import code_of
 
-LIBRARY = "Proofs"
+LIBRARY = "ExpertBytes"
+SOURCES = "Proofs"
+"""The folder of the sources, `srcDir` of `lakefile.lean`."""
 
 _NAME = r"(?:«[^»]*»|[^\W\d][\w'!?]*)(?:\.(?:«[^»]*»|[^\W\d][\w'!?]*))*"
 _START = re.compile(r"\s*(?:module\b\s*)?(?:prelude\b\s*)?")
@@ -27,6 +29,11 @@ class Module:
     source: str
     imports: tuple[str, ...]
 
+    @property
+    def path(self) -> str:
+        """Its path below the folder of the sources, and of its compiled parts: `ExpertBytes/Spec/Expert.lean`."""
+        return f"{self.name.replace('.', '/')}.lean"
+
 
 def imports_of(source: str) -> tuple[str, ...]:
     """Names imported by the header of a Lean file, in order, each once."""
@@ -40,13 +47,17 @@ def imports_of(source: str) -> tuple[str, ...]:
     return tuple(names)
 
 
-def discover(root: Path, library: str = LIBRARY) -> dict[str, Module]:
-    """Every module of the library below `root`: `Proofs.lean` and `Proofs/**/*.lean`, by name."""
-    top = root / f"{library}.lean"
-    files = [*([top] if top.is_file() else []), *sorted((root / library).rglob("*.lean"))]
+def discover(root: Path) -> dict[str, Module]:
+    """Every module of the library below `root`: each file `Proofs/**/*.lean`, by name."""
+    files = sorted((root / SOURCES).rglob("*.lean"))
     if not files:
-        raise LeanError(f"No Lean sources: found neither {top} nor a file below {root / library}. Check the checkout.")
+        raise LeanError(f"No Lean sources: found no file below {root / SOURCES}. Check the checkout.")
     return {module.name: module for module in (_read(root, file) for file in files)}
+
+
+def module_name(root: Path, path: Path) -> str:
+    """`Proofs/ExpertBytes/Spec/Expert.lean` below `root` to `ExpertBytes.Spec.Expert`."""
+    return ".".join(path.relative_to(root / SOURCES).with_suffix("").parts)
 
 
 def _read(root: Path, file: Path) -> Module:
@@ -55,8 +66,7 @@ def _read(root: Path, file: Path) -> Module:
         source = file.read_bytes().decode("utf-8")
     except (OSError, UnicodeDecodeError) as error:
         raise LeanError(f"Cannot read {relative.as_posix()}: {error}. A Lean file must be readable UTF-8.") from error
-    name = ".".join(relative.with_suffix("").parts)
-    return Module(name, relative.as_posix(), source, imports_of(source))
+    return Module(module_name(root, file), relative.as_posix(), source, imports_of(source))
 
 
 def order(modules: Mapping[str, Module]) -> list[str]:
@@ -64,7 +74,9 @@ def order(modules: Mapping[str, Module]) -> list[str]:
     for module in modules.values():
         for name in module.imports:
             if name.split(".")[0] == LIBRARY and name not in modules:
-                raise LeanError(f"{module.file} imports {name}, but there is no file {name.replace('.', '/')}.lean.")
+                raise LeanError(
+                    f"{module.file} imports {name}, but there is no file {SOURCES}/{name.replace('.', '/')}.lean."
+                )
     try:
         return list(TopologicalSorter(local_imports(modules)).static_order())
     except CycleError as error:

@@ -8,19 +8,19 @@ import subprocess
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
-from bridge.errors import LeanError
-from bridge.lean import lake
-from bridge.lean.incremental import keys_of
-from bridge.lean.messages import Message
-from bridge.lean.modules import Module, discover, order
-from bridge.lean.report import ModuleResult, OnEvent
-from bridge.lean.run import run_native
-from bridge.lean.toolchain import Native
-from bridge.lean.wasm.fetch import cache_folder
+from expertbytes.bridge.errors import LeanError
+from expertbytes.bridge.lean import lake
+from expertbytes.bridge.lean.incremental import keys_of
+from expertbytes.bridge.lean.messages import Message
+from expertbytes.bridge.lean.modules import Module, discover, order
+from expertbytes.bridge.lean.report import ModuleResult, OnEvent
+from expertbytes.bridge.lean.run import run_native
+from expertbytes.bridge.lean.toolchain import Native
+from expertbytes.bridge.lean.wasm.fetch import cache_folder
 
 AUDIT_FILE = "Audit.lean"
 BUILD_SECONDS = 3600
-TREE = ("lakefile.lean", "lean-toolchain", "lake-manifest.json", "Proofs.lean", AUDIT_FILE)
+TREE = ("lakefile.lean", "lean-toolchain", "lake-manifest.json", AUDIT_FILE)
 
 
 def build(

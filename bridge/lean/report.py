@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Literal
 
-from bridge.lean.messages import Message
+from expertbytes.bridge.lean.messages import Message
 
 Status = Literal["checking", "checked", "failed", "not checked"]
 

@@ -8,9 +8,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from bridge.errors import LeanError
-from bridge.lean.messages import Message, parse_json_lines, relative_to
-from bridge.lean.toolchain import Native, Wasm
+from expertbytes.bridge.errors import LeanError
+from expertbytes.bridge.lean.messages import Message, parse_json_lines, relative_to
+from expertbytes.bridge.lean.toolchain import Native, Wasm
 
 OPTIONS = ("-DautoImplicit=false", "-DrelaxedAutoImplicit=false", "-DwarningAsError=true")
 """The same as `leanOptions` in `lakefile.lean`."""

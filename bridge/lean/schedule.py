@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
 
-from bridge.lean.modules import Module, heights, local_imports
+from expertbytes.bridge.lean.modules import Module, heights, local_imports
 
 
 def run_all(modules: Mapping[str, Module], check: Callable[[str], bool], jobs: int) -> dict[str, bool]:

@@ -12,10 +12,10 @@ import subprocess
 from dataclasses import dataclass
 from pathlib import Path
 
-from bridge.errors import LeanError
-from bridge.lean.wasm.fetch import INTEGRITY, LEAN_VERSION, ensure_lean
-from bridge.lean.wasm.node import Node, find_node
-from bridge.lean.wasm.patch import VERSION
+from expertbytes.bridge.errors import LeanError
+from expertbytes.bridge.lean.wasm.fetch import INTEGRITY, LEAN_VERSION, ensure_lean
+from expertbytes.bridge.lean.wasm.node import Node, find_node
+from expertbytes.bridge.lean.wasm.patch import VERSION
 
 TRY_SECONDS = 600
 """`lake --version` may first make elan fetch the toolchain."""

@@ -9,10 +9,20 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bridge.syntax.latex_names import constant, variable
-from bridge.syntax.latex_piece import ATOM, MONUS, NEGATED, OPERATORS, POWER, QUANTIFIED, Context, Piece, fenced
-from bridge.syntax.text import to_text
-from bridge.syntax.tree import (
+from expertbytes.bridge.syntax.latex_names import constant, variable
+from expertbytes.bridge.syntax.latex_piece import (
+    ATOM,
+    MONUS,
+    NEGATED,
+    OPERATORS,
+    POWER,
+    QUANTIFIED,
+    Context,
+    Piece,
+    fenced,
+)
+from expertbytes.bridge.syntax.text import to_text
+from expertbytes.bridge.syntax.tree import (
     App,
     Binary,
     Bound,
@@ -25,7 +35,7 @@ from bridge.syntax.tree import (
     Term,
     TupleTerm,
 )
-from bridge.syntax.types import FIELD, NAT, StatementTypeError, arrow_parts, is_type, type_of
+from expertbytes.bridge.syntax.types import FIELD, NAT, StatementTypeError, arrow_parts, is_type, type_of
 
 _AND = f" {OPERATORS['∧'][0]} "
 _MEMBERSHIP = "ExpertBytes.Box.Mem"

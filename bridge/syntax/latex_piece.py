@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
-from bridge.syntax.tree import Term
+from expertbytes.bridge.syntax.tree import Term
 
 ATOM, POWER, NEGATED, QUANTIFIED = 100, 75, 65, 0
 MONUS = r"\mathbin{\dot{-}}"

@@ -6,7 +6,7 @@ import re
 from collections.abc import Mapping, Sequence
 from itertools import groupby
 
-from bridge.syntax.latex import (
+from expertbytes.bridge.syntax.latex import (
     conjunction_parts,
     conjuncts,
     declared,
@@ -15,11 +15,11 @@ from bridge.syntax.latex import (
     quantifiers,
     separate,
 )
-from bridge.syntax.latex_names import LatexError
-from bridge.syntax.latex_piece import MONUS, OPERATORS, Context
-from bridge.syntax.text import to_text
-from bridge.syntax.tree import App, Binary, Bound, Ident, Signature, Term
-from bridge.syntax.types import FIELD, arrow_parts, roles
+from expertbytes.bridge.syntax.latex_names import LatexError
+from expertbytes.bridge.syntax.latex_piece import MONUS, OPERATORS, Context
+from expertbytes.bridge.syntax.text import to_text
+from expertbytes.bridge.syntax.tree import App, Binary, Bound, Ident, Signature, Term
+from expertbytes.bridge.syntax.types import FIELD, arrow_parts, roles
 
 WIDTH = 80
 """Symbols and spaces of a formula that fit on one line of an article."""

@@ -10,7 +10,7 @@ from typing import Any, Literal
 from lark import Lark, Token, Transformer, UnexpectedInput, v_args
 from lark.exceptions import VisitError
 
-from bridge.syntax.tree import (
+from expertbytes.bridge.syntax.tree import (
     App,
     Binary,
     Binder,
@@ -111,7 +111,7 @@ def _bind(kind: Literal["∀", "∃", "fun"], groups: Sequence[tuple[tuple[str, 
 
 @cache
 def _parser() -> Lark:
-    grammar = files("bridge.syntax").joinpath("grammar.lark").read_text(encoding="utf-8")
+    grammar = files("expertbytes.bridge.syntax").joinpath("grammar.lark").read_text(encoding="utf-8")
     return Lark(grammar, parser="lalr", start="signature", maybe_placeholders=False)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bridge.syntax.tree import (
+from expertbytes.bridge.syntax.tree import (
     App,
     Binary,
     Binder,

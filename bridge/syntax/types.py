@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from bridge.syntax.tree import (
+from expertbytes.bridge.syntax.tree import (
     App,
     Binary,
     Bound,

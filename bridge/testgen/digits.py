@@ -13,12 +13,12 @@ from fractions import Fraction
 from functools import partial
 from typing import Any, TypeAlias
 
-from bridge.names import oracle_name, variable_name
-from bridge.records import Statements
-from bridge.syntax.parser import parse_signature
-from bridge.syntax.text import to_text
-from bridge.syntax.tree import App, Binary, Ident, Term, head_and_arguments
-from bridge.syntax.types import roles
+from expertbytes.bridge.names import oracle_name, variable_name
+from expertbytes.bridge.records import Statements
+from expertbytes.bridge.syntax.parser import parse_signature
+from expertbytes.bridge.syntax.text import to_text
+from expertbytes.bridge.syntax.tree import App, Binary, Ident, Term, head_and_arguments
+from expertbytes.bridge.syntax.types import roles
 
 Records: TypeAlias = Mapping[str, Sequence[tuple[str, Term]]]
 """Fields of each structure with their types."""

@@ -9,9 +9,9 @@ from __future__ import annotations
 import ast
 from collections.abc import Sequence
 
-from bridge.names import variable_name
-from bridge.syntax.text import to_text
-from bridge.syntax.tree import (
+from expertbytes.bridge.names import variable_name
+from expertbytes.bridge.syntax.text import to_text
+from expertbytes.bridge.syntax.tree import (
     App,
     Binary,
     Bound,
@@ -25,8 +25,8 @@ from bridge.syntax.tree import (
     TupleTerm,
     head_and_arguments,
 )
-from bridge.syntax.types import BOOL, FIELD, NAT, PROP, arrow_parts, type_of
-from bridge.testgen.scope import Scope
+from expertbytes.bridge.syntax.types import BOOL, FIELD, NAT, PROP, arrow_parts, type_of
+from expertbytes.bridge.testgen.scope import Scope
 
 _COMPARISONS: dict[str, ast.cmpop] = {
     "=": ast.Eq(), "≠": ast.NotEq(), "<": ast.Lt(), "≤": ast.LtE(), ">": ast.Gt(), "≥": ast.GtE()

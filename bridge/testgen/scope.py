@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
-from bridge.names import oracle_name, variable_name
-from bridge.records import Definition
-from bridge.syntax.parser import parse_signature
-from bridge.syntax.tree import Binary, Ident, Term
-from bridge.syntax.types import BOOL, function_type, roles
+from expertbytes.bridge.names import oracle_name, variable_name
+from expertbytes.bridge.records import Definition
+from expertbytes.bridge.syntax.parser import parse_signature
+from expertbytes.bridge.syntax.tree import Binary, Ident, Term
+from expertbytes.bridge.syntax.types import BOOL, function_type, roles
 
 
 @dataclass(frozen=True)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from bridge.syntax.tree import (
+from expertbytes.bridge.syntax.tree import (
     App,
     Binary,
     Bound,
@@ -22,7 +22,7 @@ from bridge.syntax.tree import (
     head_and_arguments,
     substituted,
 )
-from bridge.syntax.types import FIELD
+from expertbytes.bridge.syntax.types import FIELD
 
 _MIRRORED = {"<": ">", "≤": "≥", ">": "<", "≥": "≤", "=": "="}
 

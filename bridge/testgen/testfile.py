@@ -7,15 +7,15 @@ import textwrap
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from bridge.names import oracle_module, oracle_name, snake, variable_name
-from bridge.records import Definition, Statements, Theorem
-from bridge.syntax.parser import parse_signature
-from bridge.syntax.tree import Binary, Bound, Ident, Term, children
-from bridge.syntax.types import NAT, PROP, Role, roles, type_of
-from bridge.testgen import constructions
-from bridge.testgen.plan import draw_lines
-from bridge.testgen.render import expression
-from bridge.testgen.scope import Scope, library_scope
+from expertbytes.bridge.names import oracle_module, oracle_name, snake, variable_name
+from expertbytes.bridge.records import Definition, Statements, Theorem
+from expertbytes.bridge.syntax.parser import parse_signature
+from expertbytes.bridge.syntax.tree import Binary, Bound, Ident, Term, children
+from expertbytes.bridge.syntax.types import NAT, PROP, Role, roles, type_of
+from expertbytes.bridge.testgen import constructions
+from expertbytes.bridge.testgen.plan import draw_lines
+from expertbytes.bridge.testgen.render import expression
+from expertbytes.bridge.testgen.scope import Scope, library_scope
 
 _HEADER = '"""Generated from {source} by `expertbytes bridge --update`; do not edit."""'
 _FREE = "Inputs that need not satisfy the hypotheses."
@@ -25,13 +25,13 @@ from fractions import Fraction
 from functools import partial
 from typing import Any
 
-from bridge.testgen import constructions
-from bridge.draw import Draw
-from bridge.laws import Claim, Equation, Equivalence, Inputs, Law, properties
-from bridge.strategies import (
+from expertbytes.bridge.testgen import constructions
+from expertbytes.bridge.draw import Draw
+from expertbytes.bridge.laws import Claim, Equation, Equivalence, Inputs, Law, properties
+from expertbytes.bridge.strategies import (
     booleans, families, found, functions, lengths, naturals, numbers, relations, sampled_from, scaled, tables,
 )
-from bridge.values import NATURALS, SAMPLES, natural_div, natural_mod, natural_sub
+from expertbytes.bridge.values import NATURALS, SAMPLES, natural_div, natural_mod, natural_sub
 """
 
 
@@ -63,14 +63,14 @@ def generate(statements: Statements) -> Generated:
 def _file(module: str, parts: Sequence[str]) -> str:
     mirror = oracle_module(module).rpartition(".")[2]
     source = module.replace(".", "/") + ".lean"
-    imports = f"{_IMPORTS}from pyoracle.theorems import {mirror} as mirror\nfrom .structures import *  # noqa: F403\n"
+    imports = f"{_IMPORTS}from expertbytes.pyoracle.theorems import {mirror} as mirror\nfrom .structures import *  # noqa: F403\n"
     return "\n\n".join([_HEADER.format(source=source), imports.rstrip(), *parts]) + "\n"
 
 
 def _structures(definitions: Sequence[Definition], scope: Scope) -> str:
     parts = [_structure(d, scope) for d in definitions if d.kind == "structure"]
     parts += [_enumeration(d) for d in definitions if d.kind == "inductive" and d.cases]
-    return "\n\n".join([_HEADER.format(source="Proofs/Spec"), _IMPORTS.rstrip(), *parts]) + "\n"
+    return "\n\n".join([_HEADER.format(source="Proofs/ExpertBytes/Spec"), _IMPORTS.rstrip(), *parts]) + "\n"
 
 
 def _structure(definition: Definition, scope: Scope) -> str:

@@ -15,15 +15,15 @@ from typing import Final
 from expertbytes.advise.passes import ENDS, Counts, Seconds, profile_seconds, table_seconds
 from expertbytes.errors import InputError
 from expertbytes.exact import Bounded
+from expertbytes.measurements import Model, Profile
+from expertbytes.measurements.kernels import Kernel
+from expertbytes.measurements.routing import Trace, read_trace
+from expertbytes.measurements.routing.batches import batch_counts, sampled_groups
+from expertbytes.measurements.routing.formats import suffixes
 from expertbytes.prediction.architecture import architecture_of, tokens_of_row
 from expertbytes.prediction.request import Request
 from expertbytes.settings import DEFAULT_MAX_DRAFT
 from expertbytes.staircase import Cycles
-from measurements import Model, Profile
-from measurements.kernels import Kernel
-from measurements.routing import Trace, read_trace
-from measurements.routing.batches import batch_counts, sampled_groups
-from measurements.routing.formats import suffixes
 
 SEGMENT_TOKENS: Final = 64
 """Tokens of the segments of different requests that are put into one batch of a trace, fewer where requests are shorter."""

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Final, Literal, get_args
 
-from measurements.kernels import Kernel
+from expertbytes.measurements.kernels import Kernel
 
 Drafter = Literal["model", "ngram", "mtp", "eagle3"]
 """Who drafts: a smaller model, text copied from the context, the model's own heads, or an EAGLE-3 head."""

@@ -6,16 +6,16 @@ from typing import Final, TypeAlias
 
 from expertbytes.errors import InputError
 from expertbytes.exact import Bounded
+from expertbytes.measurements import Model, Profile
+from expertbytes.measurements.kernels import Kernel
 from expertbytes.prediction.engine_table import decide_engine
 from expertbytes.prediction.from_table import decide_kernels
 from expertbytes.prediction.request import Request, cycles_of
 from expertbytes.prediction.table import Table
+from expertbytes.pyoracle.expert import dedup_time, per_slot_time
+from expertbytes.pyoracle.routing import uniform_distinct
 from expertbytes.settings import assume
 from expertbytes.share_curves import covering
-from measurements import Model, Profile
-from measurements.kernels import Kernel
-from pyoracle.expert import dedup_time, per_slot_time
-from pyoracle.routing import uniform_distinct
 
 ENDS: Final = ("low", "mid", "high")
 

@@ -10,11 +10,11 @@ from expertbytes.advise.sentences import cannot_know, notes, sentences
 from expertbytes.advise.snippet import ranges_of, snippet
 from expertbytes.decision import Decision, EngineDecision
 from expertbytes.errors import InputError
+from expertbytes.measurements.kernels import KERNELS, Kernel
 from expertbytes.prediction.acceptance import Acceptance, choice
 from expertbytes.prediction.request import Request, cycles_of, predict
 from expertbytes.staircase import Cycles, staircase
 from expertbytes.steps import Staircase
-from measurements.kernels import KERNELS, Kernel
 
 MOST_REQUESTS = 100_000
 

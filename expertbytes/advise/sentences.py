@@ -6,12 +6,12 @@ from expertbytes.advise.advice import BatchAdvice
 from expertbytes.advise.engine import Engine
 from expertbytes.advise.snippet import ranges_of
 from expertbytes.explain.answer import Sentence
+from expertbytes.measurements.kernels import Kernel
 from expertbytes.prediction.acceptance import Acceptance
 from expertbytes.prediction.show import factor
+from expertbytes.pyoracle.step_time import cost_ratio
 from expertbytes.staircase import Cycles
 from expertbytes.tables import KERNEL_NAMES, interval, number, ranges
-from measurements.kernels import Kernel
-from pyoracle.step_time import cost_ratio
 
 
 def sentences(batches: Sequence[BatchAdvice], cycles: Mapping[int, Cycles]) -> tuple[Sentence, ...]:

@@ -11,8 +11,8 @@ from expertbytes.commands import table_options as options
 from expertbytes.commands.table_options import Text
 from expertbytes.errors import InputError
 from expertbytes.explain.numbers import whole
+from expertbytes.measurements.kernels import Kernel
 from expertbytes.prediction.configuration import Configuration, configuration, request
-from measurements.kernels import Kernel
 
 
 def advise(

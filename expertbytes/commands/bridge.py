@@ -8,9 +8,9 @@ from typing import Annotated
 import typer
 from rich.console import Console
 
-from bridge import generate, names, statements
-from bridge.lean.toolchain import find_toolchain, lean_root
-from bridge.records import Statements
+from expertbytes.bridge import generate, names, statements
+from expertbytes.bridge.lean.toolchain import find_toolchain, lean_root
+from expertbytes.bridge.records import Statements
 from expertbytes.commands.proofs import checked
 from expertbytes.errors import InputError
 

@@ -4,10 +4,18 @@ from typing import Annotated, Literal
 
 import typer
 
-from bridge.citation import Citation, Source, cited, source_of, statements_of, theorem_named, theorem_with_hash
-from bridge.lean.toolchain import lean_root
-from bridge.records import Statements
 from expertbytes import __version__
+from expertbytes.bridge.citation import (
+    Citation,
+    Source,
+    cited,
+    source_of,
+    statements_of,
+    theorem_named,
+    theorem_with_hash,
+)
+from expertbytes.bridge.lean.toolchain import lean_root
+from expertbytes.bridge.records import Statements
 from expertbytes.citation_formats import bibtex, latex, markdown, source_text
 from expertbytes.commands.demo import hold
 from expertbytes.commands.proofs import checked

@@ -5,21 +5,21 @@ from typing import Annotated, Final
 
 import typer
 
-from bridge.lean.report import BuildReport
-from bridge.lean.toolchain import lean_root
+from expertbytes.bridge.lean.report import BuildReport
+from expertbytes.bridge.lean.toolchain import lean_root
 from expertbytes.commands.measure import timed
 from expertbytes.commands.proofs import checked
 from expertbytes.console import print_decision, say
 from expertbytes.decide import Settings, assume, decide
 from expertbytes.errors import InputError
 from expertbytes.files import write_text
+from expertbytes.measurements import Model, Profile, model_named, read_profile
+from expertbytes.measurements.engines import engine_named
+from expertbytes.measurements.plan import PASS_SIZES, plan, repeats_within
+from expertbytes.measurements.records import Run
+from expertbytes.measurements.synthetic import routing_named
 from expertbytes.report import report_page
 from expertbytes.share_curves import uniform
-from measurements import Model, Profile, model_named, read_profile
-from measurements.engines import engine_named
-from measurements.plan import PASS_SIZES, plan, repeats_within
-from measurements.records import Run
-from measurements.synthetic import routing_named
 
 MODEL: Final = "OLMoE-1B-7B"
 ENGINE: Final = "blas"

@@ -7,7 +7,7 @@ import typer
 from rich.console import Console
 
 from expertbytes.engine_table import engine_row, engine_table
-from measurements.engines import ENGINES
+from expertbytes.measurements.engines import ENGINES
 
 
 def engines(json: Annotated[bool, typer.Option("--json", help="Print the engines as JSON.")] = False) -> None:

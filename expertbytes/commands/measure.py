@@ -9,14 +9,14 @@ import typer
 from expertbytes.console import progress_bar, say
 from expertbytes.errors import InputError
 from expertbytes.measured_table import summary
-from measurements import Profile, model_named
-from measurements.engines import engine_named
-from measurements.engines.base import Engine
-from measurements.models import Model
-from measurements.plan import DEFAULT_SECONDS, QUICK_SECONDS, repeats_within
-from measurements.protocol import measure as run
-from measurements.synthetic import Routing
-from measurements.traced import routing_from
+from expertbytes.measurements import Profile, model_named
+from expertbytes.measurements.engines import engine_named
+from expertbytes.measurements.engines.base import Engine
+from expertbytes.measurements.models import Model
+from expertbytes.measurements.plan import DEFAULT_SECONDS, QUICK_SECONDS, repeats_within
+from expertbytes.measurements.protocol import measure as run
+from expertbytes.measurements.synthetic import Routing
+from expertbytes.measurements.traced import routing_from
 
 MOST_SECONDS = 86_400
 

@@ -7,8 +7,8 @@ import typer
 
 from expertbytes.console import say
 from expertbytes.measured_table import summary
-from measurements import read_profile, write_profile
-from measurements.merge import merge as merged
+from expertbytes.measurements import read_profile, write_profile
+from expertbytes.measurements.merge import merge as merged
 
 
 def merge(

@@ -12,12 +12,12 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
 from rich.table import Table
 
-from bridge.lean.build import build
-from bridge.lean.modules import discover, with_imports
-from bridge.lean.report import BuildReport, ModuleResult
-from bridge.lean.toolchain import lean_root
-from bridge.records import Theorem
-from bridge.statements import current
+from expertbytes.bridge.lean.build import build
+from expertbytes.bridge.lean.modules import discover, with_imports
+from expertbytes.bridge.lean.report import BuildReport, ModuleResult
+from expertbytes.bridge.lean.toolchain import lean_root
+from expertbytes.bridge.records import Theorem
+from expertbytes.bridge.statements import current
 
 _ROOM_FOR_WORDS = 120
 _STYLES = {"checked": "green", "failed": "red", "not checked": "yellow"}
@@ -110,7 +110,7 @@ def _theorem_table(report: BuildReport, theorems: tuple[Theorem, ...], width: in
         table.add_column("in words", no_wrap=True, overflow="ellipsis", ratio=1)
     for theorem in theorems:
         status = statuses.get(theorem.module, "not checked")
-        name, module = theorem.name.removeprefix("ExpertBytes."), theorem.module.removeprefix("Proofs.")
+        name, module = theorem.name.removeprefix("ExpertBytes."), theorem.module.removeprefix("ExpertBytes.")
         table.add_row(name, module, f"[{_STYLES[status]}]{status}[/]", *([theorem.doc] if with_words else []))
     return table
 

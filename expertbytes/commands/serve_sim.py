@@ -11,6 +11,7 @@ from pydantic import BaseModel
 from expertbytes.console import progress_bar, say
 from expertbytes.errors import InputError
 from expertbytes.files import write_text
+from expertbytes.measurements.kernels import KERNELS, Kernel
 from expertbytes.serving.compare import Row, Settings, rows
 from expertbytes.serving.drafts import CALIBRATION, ESTIMATES, TRACE, Estimates, estimators, replays
 from expertbytes.serving.figure import svg
@@ -20,7 +21,6 @@ from expertbytes.serving.policies import BASELINE, POLICIES, Name, named
 from expertbytes.serving.replay import Replay
 from expertbytes.serving.show import markdown, print_rows
 from expertbytes.serving.step_time import StepTime
-from measurements.kernels import KERNELS, Kernel
 
 BATCH_SIZES = "1,2,4,8,16,32,64,128,256,512"
 MOST_REQUESTS = 512

@@ -8,12 +8,12 @@ from rich.console import Console
 
 from expertbytes.console import progress_bar, say
 from expertbytes.errors import InputError
+from expertbytes.measurements.validation.campaign import validate as run
+from expertbytes.measurements.validation.plans import FULL, QUICK
+from expertbytes.measurements.validation.records import Plan
+from expertbytes.measurements.validation.results import Summary, ValidationRecord
+from expertbytes.measurements.validation.subjects import available, subjects
 from expertbytes.validation_table import summary_lines, validation_table
-from measurements.validation.campaign import validate as run
-from measurements.validation.plans import FULL, QUICK
-from measurements.validation.records import Plan
-from measurements.validation.results import Summary, ValidationRecord
-from measurements.validation.subjects import available, subjects
 
 DEEPEST = 64
 

@@ -10,7 +10,7 @@ from itertools import pairwise
 
 from expertbytes.explain.answer import Reading
 from expertbytes.explain.inputs import Report
-from pyoracle.acceptance import tokens, tokens_of
+from expertbytes.pyoracle.acceptance import tokens, tokens_of
 
 AGREEMENT = Fraction(1, 20)
 """Readings of one run differ by rounding only: one decimal of a number of at least 1 is at most 5 % off."""

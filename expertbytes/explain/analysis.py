@@ -15,7 +15,7 @@ from expertbytes.explain.curves import Measured, curve_notes, points, tokens_at
 from expertbytes.explain.experts import expert_flags, experts
 from expertbytes.explain.inputs import Report
 from expertbytes.explain.text import questions, sentences
-from pyoracle.acceptance import tokens
+from expertbytes.pyoracle.acceptance import tokens
 
 RATE_WIDTH = Fraction(1, 2**20)
 """Width to which a break-even acceptance rate is enclosed."""

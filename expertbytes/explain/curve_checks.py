@@ -7,8 +7,8 @@ from itertools import pairwise
 from expertbytes.explain.acceptance import disagree
 from expertbytes.explain.answer import Flag, Point
 from expertbytes.explain.curves import Measured
+from expertbytes.pyoracle.acceptance import tokens
 from expertbytes.tables import number
-from pyoracle.acceptance import tokens
 
 FLAT = Fraction(1, 20)
 """A curve is flat where all further draft lengths together add at most this share of tokens."""

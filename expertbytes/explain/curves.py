@@ -14,7 +14,7 @@ from expertbytes.explain.answer import Point
 from expertbytes.explain.inputs import SECONDS, Report, Unit, unit_named, wrong_field
 from expertbytes.explain.numbers import DraftLength, Speed, Tokens, count_between, whole
 from expertbytes.files import read_bytes
-from pyoracle.acceptance import profile_curve
+from expertbytes.pyoracle.acceptance import profile_curve
 
 PassSize = Annotated[int, BeforeValidator(whole), AfterValidator(count_between(1, 1001))]
 Size = Annotated[int, BeforeValidator(whole), AfterValidator(count_between(1, 100_000))]

@@ -6,9 +6,9 @@ from fractions import Fraction
 from expertbytes.explain.acceptance import disagree
 from expertbytes.explain.answer import Experts, Flag
 from expertbytes.explain.curves import Measured
+from expertbytes.pyoracle.expert import share
+from expertbytes.pyoracle.routing import uniform_distinct
 from expertbytes.tables import number
-from pyoracle.expert import share
-from pyoracle.routing import uniform_distinct
 
 
 def experts(measured: Measured | None) -> Experts | None:

@@ -9,11 +9,11 @@ from pathlib import Path
 from expertbytes.errors import InputError
 from expertbytes.explain.numbers import exact
 from expertbytes.prediction.pasted import Row, read_text, rows_of
+from expertbytes.pyoracle.acceptance import tokens, tokens_of
+from expertbytes.pyoracle.field import Curve
 from expertbytes.staircase import Best, Cycles, best_at, best_length
 from expertbytes.steps import Choice, RateError, Staircase
 from expertbytes.tables import number
-from pyoracle.acceptance import tokens, tokens_of
-from pyoracle.field import Curve
 
 ONE = Fraction(1)
 LENGTH_NAMES = ("draft_length", "d")

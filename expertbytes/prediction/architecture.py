@@ -3,10 +3,10 @@
 from dataclasses import dataclass
 
 from expertbytes.errors import InputError
+from expertbytes.measurements import Model, model_named
+from expertbytes.measurements.models import Dtype
 from expertbytes.prediction.table import Table
 from expertbytes.share_curves import layer_of
-from measurements import Model, model_named
-from measurements.models import Dtype
 
 
 @dataclass(frozen=True)

@@ -11,14 +11,14 @@ from expertbytes.decide import Settings
 from expertbytes.errors import InputError
 from expertbytes.explain.inputs import wrong_field
 from expertbytes.explain.numbers import Rate, exact, whole
+from expertbytes.measurements import Profile, read_profile
+from expertbytes.measurements.models import Dtype
 from expertbytes.prediction.acceptance import Acceptance, by_position, geometric, read_tokens_curve
 from expertbytes.prediction.architecture import Architecture
 from expertbytes.prediction.pasted import read_text, rows_of
 from expertbytes.prediction.request import Request
 from expertbytes.prediction.table import Table, read_table
 from expertbytes.prediction.treads import WIDTH
-from measurements import Profile, read_profile
-from measurements.models import Dtype
 
 
 def _listed(value: object) -> object:

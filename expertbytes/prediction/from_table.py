@@ -9,17 +9,17 @@ from expertbytes.decide import Bandwidths, Settings, check_settings, decided
 from expertbytes.decision import Assumptions, Decision, Source
 from expertbytes.errors import InputError
 from expertbytes.exact import Bounded
+from expertbytes.measurements import Model
+from expertbytes.measurements.routing import Windows
 from expertbytes.notes import free_notes
 from expertbytes.prediction.architecture import Architecture, architecture_of, tokens_of_row
 from expertbytes.prediction.engine_table import MOST_LENGTHS, interval_notes
 from expertbytes.prediction.pasted import read_text, rows_of
 from expertbytes.prediction.table import Table, table_of
+from expertbytes.pyoracle.expert import slots
+from expertbytes.pyoracle.routing import uniform_distinct
 from expertbytes.share_curves import ShareCurve, check_bounds, covering
 from expertbytes.tables import ranges
-from measurements import Model
-from measurements.routing import Windows
-from pyoracle.expert import slots
-from pyoracle.routing import uniform_distinct
 
 AS_GIVEN: Final = "as given"
 MOST_TOKENS: Final = 1024

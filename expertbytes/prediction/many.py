@@ -10,11 +10,11 @@ from typing import Final
 
 from expertbytes.decision import Decision, EngineDecision
 from expertbytes.errors import EXPECTED, InputError
+from expertbytes.measurements import Profile
 from expertbytes.prediction.configuration import Configuration, measured_of, request
 from expertbytes.prediction.request import predict
 from expertbytes.prediction.table import Table
 from expertbytes.steps import Choice, Staircase, Step
-from measurements import Profile
 
 HEADING: Final = (
     "configuration",

@@ -7,6 +7,8 @@ from typing import Final
 from expertbytes.decide import Settings, assume, decide
 from expertbytes.decision import Decision, EngineDecision
 from expertbytes.errors import InputError
+from expertbytes.measurements import Profile
+from expertbytes.measurements.routing import Windows
 from expertbytes.prediction.acceptance import Acceptance, choices
 from expertbytes.prediction.architecture import Architecture
 from expertbytes.prediction.engine_table import decide_engine
@@ -16,8 +18,6 @@ from expertbytes.prediction.treads import WIDTH
 from expertbytes.share_curves import ShareCurve, covering
 from expertbytes.staircase import Cycles
 from expertbytes.steps import Staircase
-from measurements import Profile
-from measurements.routing import Windows
 
 LEAST_WIDTH: Final = Fraction(1, 10**30)
 

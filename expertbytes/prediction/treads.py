@@ -13,9 +13,9 @@ from typing import Final
 
 from expertbytes.exact import Bounded, Status
 from expertbytes.prediction.ties import Tie, enclose, rational_tie, tie
+from expertbytes.pyoracle.acceptance import tokens
+from expertbytes.pyoracle.goodput import best_draft
 from expertbytes.steps import Tread
-from pyoracle.acceptance import tokens
-from pyoracle.goodput import best_draft
 
 Times = Mapping[int, Fraction]
 """Seconds of a cycle by draft length; 0 is among the lengths."""

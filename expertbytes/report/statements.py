@@ -6,8 +6,8 @@ from typing import Final, Literal
 
 from pydantic import BaseModel, ConfigDict, ValidationError
 
-from bridge.errors import LeanError
-from bridge.shipped import laws
+from expertbytes.bridge.errors import LeanError
+from expertbytes.bridge.shipped import laws
 
 NAMESPACE: Final = "ExpertBytes."
 TestStatus = Literal["same", "other", "none"]

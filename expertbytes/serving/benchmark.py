@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 import numpy as np
 
+from expertbytes.pyoracle.price import affine_time
 from expertbytes.serving.allocate import Allocation, Drafts, Floats, priced
-from pyoracle.price import affine_time
 
 LONGEST = 8
 

@@ -7,13 +7,13 @@ from typing import Final, Literal, TypeAlias
 
 import numpy as np
 
-import measurements
+from expertbytes import measurements
 from expertbytes.errors import InputError
+from expertbytes.measurements.drafting import NgramChains, Workload, read_drafting
+from expertbytes.measurements.drafting.calibration import Calibration, fit, read_calibration
 from expertbytes.serving.allocate import Floats
 from expertbytes.serving.replay import Estimate, ModelEstimate, Replay, by_confidence, replay
 from expertbytes.serving.synthetic import model_chains
-from measurements.drafting import NgramChains, Workload, read_drafting
-from measurements.drafting.calibration import Calibration, fit, read_calibration
 
 TRACES: Final = Path(measurements.__file__).parent / "traces"
 TRACE: Final = TRACES / "drafting.npz"

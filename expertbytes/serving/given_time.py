@@ -4,14 +4,14 @@ from dataclasses import dataclass
 from typing import Final
 
 from expertbytes.errors import InputError
+from expertbytes.measurements.kernels import Kernel
+from expertbytes.measurements.models import BLOCKS, Dtype, Model
+from expertbytes.pyoracle.expert import dedup_time, per_slot_time
+from expertbytes.pyoracle.independent_routing import independent_distinct
+from expertbytes.pyoracle.price import affine_time
 from expertbytes.serving.step_time import Curve, StepTime
 from expertbytes.share_curves import share_curve
 from expertbytes.tables import KERNEL_NAMES
-from measurements.kernels import Kernel
-from measurements.models import BLOCKS, Dtype, Model
-from pyoracle.expert import dedup_time, per_slot_time
-from pyoracle.independent_routing import independent_distinct
-from pyoracle.price import affine_time
 
 DTYPE: Final[Dtype] = "bfloat16"
 _BYTES: Final = BLOCKS[DTYPE].bytes

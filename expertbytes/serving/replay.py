@@ -7,9 +7,9 @@ from typing import TypeAlias
 import numpy as np
 
 from expertbytes.errors import InputError
+from expertbytes.measurements.drafting import ModelChains, NgramChains, Workload
+from expertbytes.measurements.drafting.calibration import raw_survival
 from expertbytes.serving.allocate import Floats, Integers
-from measurements.drafting import ModelChains, NgramChains, Workload
-from measurements.drafting.calibration import raw_survival
 
 Estimate: TypeAlias = Callable[[NgramChains, int], Floats]
 """Survivals [P, L] of the n-gram drafter's chains of at most L tokens; what stands beyond a chain's length is ignored."""

@@ -13,11 +13,11 @@ from pydantic import BaseModel, ConfigDict, Field, PositiveFloat, PositiveInt, T
 
 from expertbytes.errors import InputError
 from expertbytes.files import read_bytes
+from expertbytes.measurements.kernels import Kernel
+from expertbytes.measurements.records import Profile
+from expertbytes.measurements.storage import describe
 from expertbytes.serving.allocate import Floats, padded
 from expertbytes.tables import KERNEL_NAMES
-from measurements.kernels import Kernel
-from measurements.records import Profile
-from measurements.storage import describe
 
 Curve: TypeAlias = Callable[[int], float]
 

@@ -6,8 +6,8 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from expertbytes.measurements.drafting import ModelChains, NgramChains, Workload
 from expertbytes.serving.allocate import Integers
-from measurements.drafting import ModelChains, NgramChains, Workload
 
 
 @dataclass(frozen=True)

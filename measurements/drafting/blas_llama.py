@@ -12,8 +12,8 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
-from measurements.drafting.weights import read_gguf
-from measurements.errors import MeasurementError
+from expertbytes.measurements.drafting.weights import read_gguf
+from expertbytes.measurements.errors import MeasurementError
 
 Floats = NDArray[np.float32]
 _ARCHITECTURE: Final = "llama"

@@ -14,11 +14,11 @@ from numpy.typing import NDArray
 from pydantic import Field, ValidationError, model_validator
 from scipy.optimize import isotonic_regression
 
-from measurements.drafting.records import ModelChains, NgramChains, Workload
-from measurements.drafting.storage import write_text
-from measurements.errors import MeasurementError
-from measurements.records import Record
-from measurements.storage import describe
+from expertbytes.measurements.drafting.records import ModelChains, NgramChains, Workload
+from expertbytes.measurements.drafting.storage import write_text
+from expertbytes.measurements.errors import MeasurementError
+from expertbytes.measurements.records import Record
+from expertbytes.measurements.storage import describe
 
 Floats = NDArray[np.float64]
 Chance = Annotated[float, Field(gt=0, lt=1)]

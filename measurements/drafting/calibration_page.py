@@ -5,11 +5,11 @@ from typing import Final
 
 import numpy as np
 
-from measurements.drafting.calibration import EVIDENCE, Calibration
-from measurements.drafting.held_out import FOLDS, held_out_loss
-from measurements.drafting.judgement import FITTED_ON, PASS_SECONDS, Judged
-from measurements.drafting.records import Drafting
-from measurements.drafting.replay import acceptance_by_position
+from expertbytes.measurements.drafting.calibration import EVIDENCE, Calibration
+from expertbytes.measurements.drafting.held_out import FOLDS, held_out_loss
+from expertbytes.measurements.drafting.judgement import FITTED_ON, PASS_SECONDS, Judged
+from expertbytes.measurements.drafting.records import Drafting
+from expertbytes.measurements.drafting.replay import acceptance_by_position
 
 SHOWN_DEPTH: Final = 8
 COUNTED: Final = (8, 16, 32, 48, 64, 79)
@@ -55,9 +55,9 @@ def introduction(trace: Drafting) -> Iterator[str]:
         what = data.workloads[name].partition("; prompts")[0]
         yield f"| {name} | {what} | {workload.requests} | {workload.positions:,} |"
     yield (
-        "\nMade by `python -m measurements.drafting.collect` (needs `expertbytes[text,torch]`); this page, its figure and "
-        "the tables in `measurements/traces/drafting_calibration.json` by\n\n"
-        "```console\n$ python -m measurements.drafting.report_calibration\n```\n"
+        "\nMade by `python -m expertbytes.measurements.drafting.collect` (needs `expertbytes[text,torch]`); this page, its "
+        "figure and the tables in `measurements/traces/drafting_calibration.json` by\n\n"
+        "```console\n$ python -m expertbytes.measurements.drafting.report_calibration\n```\n"
     )
 
 

@@ -6,10 +6,10 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
-from measurements.drafting.generate import Passage
-from measurements.drafting.ngram import Lookup, accepted
-from measurements.drafting.records import ModelChains, NgramChains, Workload
-from measurements.drafting.recurrent import RecurrentDrafter
+from expertbytes.measurements.drafting.generate import Passage
+from expertbytes.measurements.drafting.ngram import Lookup, accepted
+from expertbytes.measurements.drafting.records import ModelChains, NgramChains, Workload
+from expertbytes.measurements.drafting.recurrent import RecurrentDrafter
 
 MODEL_LIMIT: Final = 8
 """Longest chain of the model drafter, which is rarely right for so long; n-gram chains may be long copies."""

@@ -1,4 +1,4 @@
-"""Collects the drafting trace: `python -m measurements.drafting.collect`. Stopped, it goes on where it was.
+"""Collects the drafting trace: `python -m expertbytes.measurements.drafting.collect`. Stopped, it goes on where it was.
 
 The target answers every prompt greedily; then both drafters draft at every position of the answers.
 """
@@ -16,19 +16,19 @@ from platformdirs import user_cache_path
 from rich.console import Console
 from rich.progress import track
 
-from measurements.drafting import weights
-from measurements.drafting.chains import workload
-from measurements.drafting.corpus import TOKENS_PER_TEXT, training_texts
-from measurements.drafting.generate import MOST_OUTPUT_TOKENS, Passage, Store, answer, read_through
-from measurements.drafting.llama import Llama
-from measurements.drafting.ngram import LONGEST_COUNTED, LONGEST_MATCH
-from measurements.drafting.records import Drafting, Metadata, Source
-from measurements.drafting.recurrent import RecurrentDrafter, Weights
-from measurements.drafting.storage import write_drafting
-from measurements.drafting.train import train
-from measurements.drafting.workloads import DESCRIPTIONS, prompts
-from measurements.errors import MeasurementError
-from measurements.provenance import provenance
+from expertbytes.measurements.drafting import weights
+from expertbytes.measurements.drafting.chains import workload
+from expertbytes.measurements.drafting.corpus import TOKENS_PER_TEXT, training_texts
+from expertbytes.measurements.drafting.generate import MOST_OUTPUT_TOKENS, Passage, Store, answer, read_through
+from expertbytes.measurements.drafting.llama import Llama
+from expertbytes.measurements.drafting.ngram import LONGEST_COUNTED, LONGEST_MATCH
+from expertbytes.measurements.drafting.records import Drafting, Metadata, Source
+from expertbytes.measurements.drafting.recurrent import RecurrentDrafter, Weights
+from expertbytes.measurements.drafting.storage import write_drafting
+from expertbytes.measurements.drafting.train import train
+from expertbytes.measurements.drafting.workloads import DESCRIPTIONS, prompts
+from expertbytes.measurements.errors import MeasurementError
+from expertbytes.measurements.provenance import provenance
 
 TRACES: Final = Path(__file__).parents[1] / "traces"
 TRACE: Final = TRACES / "drafting.npz"
@@ -131,7 +131,7 @@ def collect(out: Path, drafter_path: Path, requests: int, *, retrain: bool) -> D
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """The command line; 1 with one sentence where something is missing."""
-    parser = argparse.ArgumentParser(prog="python -m measurements.drafting.collect", description=__doc__)
+    parser = argparse.ArgumentParser(prog="python -m expertbytes.measurements.drafting.collect", description=__doc__)
     parser.add_argument("--out", type=Path, default=TRACE, help="trace to write (default: %(default)s)")
     parser.add_argument("--drafter", type=Path, default=DRAFTER, help="model drafter's weights (default: %(default)s)")
     parser.add_argument("--retrain", action="store_true", help="train the model drafter even where its weights exist")

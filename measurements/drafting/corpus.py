@@ -8,7 +8,7 @@ from itertools import islice
 from pydoc_data.topics import topics
 from typing import Final
 
-from measurements.drafting.functions import module_source
+from expertbytes.measurements.drafting.functions import module_source
 
 TEXTS: Final = 48
 TOKENS_PER_TEXT: Final = 320

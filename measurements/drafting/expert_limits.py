@@ -3,12 +3,12 @@
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from measurements.drafting.expert_summary import call_costs, limit, pass_bytes, routed, workloads_of
-from measurements.drafting.speculation_records import EngineRuns, ExpertRuns
-from measurements.drafting.speculation_summary import pass_seconds
-from measurements.fit import read_ceiling
-from measurements.kernels import Clock
-from measurements.small_moe.config import SmallMoeConfig
+from expertbytes.measurements.drafting.expert_summary import call_costs, limit, pass_bytes, routed, workloads_of
+from expertbytes.measurements.drafting.speculation_records import EngineRuns, ExpertRuns
+from expertbytes.measurements.drafting.speculation_summary import pass_seconds
+from expertbytes.measurements.fit import read_ceiling
+from expertbytes.measurements.kernels import Clock
+from expertbytes.measurements.small_moe.config import SmallMoeConfig
 
 SIZES: Final = SmallMoeConfig()
 Kernels = Sequence[tuple[EngineRuns, ExpertRuns]]

@@ -5,12 +5,12 @@ from dataclasses import dataclass
 from functools import partial
 from statistics import fmean, median
 
-from measurements.drafting.speculation_records import EngineRuns, ExpertRuns
-from measurements.drafting.speculation_summary import pass_seconds
-from measurements.fit import fit_line, kernel_limit, nearest_limit, read_ceiling, table
-from measurements.kernels import KERNELS, Clock, Kernel, bytes_requested
-from measurements.records import Fit, Limit
-from pyoracle.expert import crossover, ratio, share
+from expertbytes.measurements.drafting.speculation_records import EngineRuns, ExpertRuns
+from expertbytes.measurements.drafting.speculation_summary import pass_seconds
+from expertbytes.measurements.fit import fit_line, kernel_limit, nearest_limit, read_ceiling, table
+from expertbytes.measurements.kernels import KERNELS, Clock, Kernel, bytes_requested
+from expertbytes.measurements.records import Fit, Limit
+from expertbytes.pyoracle.expert import crossover, ratio, share
 
 
 @dataclass(frozen=True)

@@ -3,16 +3,24 @@
 from collections.abc import Iterator
 from typing import Final
 
-from measurements.drafting.expert_limits import SIZES, Kernels, agreement, assumption, limits, or_dash, routing
-from measurements.drafting.expert_summary import (
+from expertbytes.measurements.drafting.expert_limits import (
+    SIZES,
+    Kernels,
+    agreement,
+    assumption,
+    limits,
+    or_dash,
+    routing,
+)
+from expertbytes.measurements.drafting.expert_summary import (
     call_crossover,
     pass_crossover,
     workloads_of,
 )
-from measurements.drafting.speculation_records import Speculation
-from measurements.drafting.speculation_summary import Sweep, sweeps
-from measurements.drafting.speculation_tables import NAMES, all_sweeps, passes, summary
-from measurements.kernels import Clock
+from expertbytes.measurements.drafting.speculation_records import Speculation
+from expertbytes.measurements.drafting.speculation_summary import Sweep, sweeps
+from expertbytes.measurements.drafting.speculation_tables import NAMES, all_sweeps, passes, summary
+from expertbytes.measurements.kernels import Clock
 
 TITLE: Final = "A mixture of experts with both kernels"
 _LEVEL: Final = "####"
@@ -63,8 +71,8 @@ def _introduction(record: Speculation) -> Iterator[str]:
         "timing were chosen after that trial; a run on other prompts may fall between the two.\n"
     )
     yield (
-        "```console\n$ python -m measurements.small_moe.speculate           # makes the record; --quick for a look\n"
-        "$ python -m measurements.drafting.report_speculation   # makes this page\n```\n"
+        "```console\n$ python -m expertbytes.measurements.small_moe.speculate           # makes the record; --quick for a look\n"
+        "$ python -m expertbytes.measurements.drafting.report_speculation   # makes this page\n```\n"
     )
 
 

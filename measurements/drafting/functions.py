@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from measurements.errors import MeasurementError
+from expertbytes.measurements.errors import MeasurementError
 
 _LINES: Final = range(6, 19)
 _CHARACTERS: Final = 650

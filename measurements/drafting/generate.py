@@ -9,8 +9,8 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from measurements.drafting.llama import Llama
-from measurements.errors import MeasurementError
+from expertbytes.measurements.drafting.llama import Llama
+from expertbytes.measurements.errors import MeasurementError
 
 MOST_OUTPUT_TOKENS: Final = 128
 

@@ -6,8 +6,8 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from measurements.drafting.calibration import fit, outcomes
-from measurements.drafting.records import ModelChains, NgramChains, Workload
+from expertbytes.measurements.drafting.calibration import fit, outcomes
+from expertbytes.measurements.drafting.records import ModelChains, NgramChains, Workload
 
 FOLDS: Final = 7
 

@@ -5,9 +5,9 @@ from typing import Final, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from measurements.drafting.calibration import Calibration, evidence, raw_survival
-from measurements.drafting.records import Drafting, Workload
-from measurements.drafting.reliability import (
+from expertbytes.measurements.drafting.calibration import Calibration, evidence, raw_survival
+from expertbytes.measurements.drafting.records import Drafting, Workload
+from expertbytes.measurements.drafting.reliability import (
     Cell,
     Estimate,
     Regret,

@@ -14,8 +14,8 @@ from typing import Any, Final, Self
 import numpy as np
 from numpy.typing import NDArray
 
-from measurements.errors import MeasurementError
-from measurements.routing.capture.llama_library import Batch, ContextParameters, LogCallback, Opaque
+from expertbytes.measurements.errors import MeasurementError
+from expertbytes.measurements.routing.capture.llama_library import Batch, ContextParameters, LogCallback, Opaque
 
 Floats = NDArray[np.float32]
 _NEEDED: Final = 'pip install "expertbytes[text]"'

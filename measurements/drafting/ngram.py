@@ -10,7 +10,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Final, NamedTuple
 
-from measurements.errors import MeasurementError
+from expertbytes.measurements.errors import MeasurementError
 
 LONGEST_MATCH: Final = 16
 LONGEST_COUNTED: Final = 64

@@ -14,8 +14,8 @@ import numpy as np
 from numpy.typing import NDArray
 from pydantic import AwareDatetime, Field, PositiveInt
 
-from measurements.errors import MeasurementError
-from measurements.records import Provenance, Record
+from expertbytes.measurements.errors import MeasurementError
+from expertbytes.measurements.records import Provenance, Record
 
 SCHEMA_VERSION: Final = 1
 LONGEST_CHAIN: Final = 255

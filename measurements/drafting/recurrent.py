@@ -13,8 +13,8 @@ from typing import Any, Final, NamedTuple, Self
 import numpy as np
 from numpy.typing import NDArray
 
-from measurements.drafting.storage import atomically
-from measurements.errors import MeasurementError
+from expertbytes.measurements.drafting.storage import atomically
+from expertbytes.measurements.errors import MeasurementError
 
 Floats = NDArray[np.float32]
 _EPSILON: Final = 1e-6

@@ -12,10 +12,10 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
-from measurements.drafting.records import Workload
-from measurements.errors import MeasurementError
-from pyoracle.goodput import best_draft
-from pyoracle.price import Choice, Forecast, batch_goodput, chain_tokens, true_requests, worst_factor
+from expertbytes.measurements.drafting.records import Workload
+from expertbytes.measurements.errors import MeasurementError
+from expertbytes.pyoracle.goodput import best_draft
+from expertbytes.pyoracle.price import Choice, Forecast, batch_goodput, chain_tokens, true_requests, worst_factor
 
 Floats = NDArray[np.float64]
 CELLS: Final = 10

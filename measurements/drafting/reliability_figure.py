@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from html import escape
 from typing import Final
 
-from measurements.drafting.reliability import Cell
+from expertbytes.measurements.drafting.reliability import Cell
 
 _SIDE: Final = 200
 _LEFT: Final = 48

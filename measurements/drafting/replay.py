@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from measurements.drafting.records import ModelChains, NgramChains, Workload
+from expertbytes.measurements.drafting.records import ModelChains, NgramChains, Workload
 
 
 class Pass(NamedTuple):

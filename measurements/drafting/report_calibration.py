@@ -1,4 +1,4 @@
-"""Fits and judges the calibration on the committed trace: `python -m measurements.drafting.report_calibration`.
+"""Fits and judges the calibration on the committed trace: `python -m expertbytes.measurements.drafting.report_calibration`.
 
 Makes `measurements/traces/drafting_calibration.json`, `docs/calibration.md` and `docs/figures/reliability.svg`.
 """
@@ -9,14 +9,14 @@ from typing import Final
 
 from rich.console import Console
 
-from measurements.drafting.calibration import fit, write_calibration
-from measurements.drafting.calibration_page import page
-from measurements.drafting.judgement import FITTED_ON, judge
-from measurements.drafting.reliability_figure import svg
-from measurements.drafting.storage import read_drafting, write_text
-from measurements.errors import MeasurementError
+from expertbytes.measurements.drafting.calibration import fit, write_calibration
+from expertbytes.measurements.drafting.calibration_page import page
+from expertbytes.measurements.drafting.judgement import FITTED_ON, judge
+from expertbytes.measurements.drafting.reliability_figure import svg
+from expertbytes.measurements.drafting.storage import read_drafting, write_text
+from expertbytes.measurements.errors import MeasurementError
 
-ROOT: Final = Path(__file__).parents[2]
+ROOT: Final = Path(__file__).resolve().parents[2]
 TRACE: Final = ROOT / "measurements" / "traces" / "drafting.npz"
 CALIBRATION: Final = TRACE.with_name("drafting_calibration.json")
 PAGE: Final = ROOT / "docs" / "calibration.md"

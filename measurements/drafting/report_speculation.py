@@ -1,4 +1,7 @@
-"""Writes `docs/speculative_runs.md` from the committed records: `python -m measurements.drafting.report_speculation`."""
+"""Writes `docs/speculative_runs.md` from the committed records.
+
+`python -m expertbytes.measurements.drafting.report_speculation`.
+"""
 
 import argparse
 import sys
@@ -8,14 +11,14 @@ from typing import Final
 
 from rich.console import Console
 
-from measurements import storage
-from measurements.drafting.expert_tables import expert_section
-from measurements.drafting.speculation_records import Speculation
-from measurements.drafting.speculation_tables import all_sweeps, passes, summary
-from measurements.drafting.storage import write_text
-from measurements.errors import MeasurementError
+from expertbytes.measurements import storage
+from expertbytes.measurements.drafting.expert_tables import expert_section
+from expertbytes.measurements.drafting.speculation_records import Speculation
+from expertbytes.measurements.drafting.speculation_tables import all_sweeps, passes, summary
+from expertbytes.measurements.drafting.storage import write_text
+from expertbytes.measurements.errors import MeasurementError
 
-ROOT: Final = Path(__file__).parents[2]
+ROOT: Final = Path(__file__).resolve().parents[2]
 RECORD: Final = ROOT / "measurements" / "records" / "speculative_smollm2.json"
 EXPERTS_RECORD: Final = RECORD.with_name("speculative_small_moe.json")
 PAGE: Final = ROOT / "docs" / "speculative_runs.md"
@@ -59,14 +62,16 @@ def _introduction(record: Speculation) -> Iterator[str]:
         "pass rounds differently, so a near tie may turn).\n"
     )
     yield (
-        "```console\n$ python -m measurements.drafting.speculate           # makes the record\n"
-        "$ python -m measurements.drafting.report_speculation  # makes this page from it\n```\n"
+        "```console\n$ python -m expertbytes.measurements.drafting.speculate           # makes the record\n"
+        "$ python -m expertbytes.measurements.drafting.report_speculation  # makes this page from it\n```\n"
     )
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """The command line; 1 with one sentence where the record is missing or broken."""
-    parser = argparse.ArgumentParser(prog="python -m measurements.drafting.report_speculation", description=__doc__)
+    parser = argparse.ArgumentParser(
+        prog="python -m expertbytes.measurements.drafting.report_speculation", description=__doc__
+    )
     parser.add_argument("--record", type=Path, default=RECORD, help="record to read (default: %(default)s)")
     parser.add_argument("--experts-record", type=Path, default=EXPERTS_RECORD, help="and this (default: %(default)s)")
     parser.add_argument("--out", type=Path, default=PAGE, help="page to write (default: %(default)s)")

@@ -1,4 +1,6 @@
-"""Real speculative runs of the target on two engines: `python -m measurements.drafting.speculate` (`--quick` for a look).
+"""Real speculative runs of the target on two engines.
+
+`python -m expertbytes.measurements.drafting.speculate` (`--quick` for a look).
 
 For each engine: passes and drafts are timed alone; the oracle predicts the best draft length from these times and the
 trace's acceptance on other requests; only then every draft length is run, in turn, on the same requests.
@@ -18,20 +20,20 @@ from rich.console import Console
 from rich.progress import Progress
 from threadpoolctl import threadpool_limits
 
-from measurements.drafting import weights
-from measurements.drafting.blas_llama import BlasLlama
-from measurements.drafting.collect import DRAFTER, TRACE
-from measurements.drafting.llama import Llama
-from measurements.drafting.records import Drafting
-from measurements.drafting.recurrent import RecurrentDrafter, Weights
-from measurements.drafting.speculation import Engine, ModelDrafter, NgramDrafter
-from measurements.drafting.speculation_bench import FULL, QUICK, WORKLOADS, Bench, Plan, predict, sweep
-from measurements.drafting.speculation_records import EngineRuns, Speculation
-from measurements.drafting.storage import read_drafting, write_text
-from measurements.drafting.workloads import prompts
-from measurements.errors import MeasurementError
-from measurements.kernels import Clock
-from measurements.provenance import load_average, provenance
+from expertbytes.measurements.drafting import weights
+from expertbytes.measurements.drafting.blas_llama import BlasLlama
+from expertbytes.measurements.drafting.collect import DRAFTER, TRACE
+from expertbytes.measurements.drafting.llama import Llama
+from expertbytes.measurements.drafting.records import Drafting
+from expertbytes.measurements.drafting.recurrent import RecurrentDrafter, Weights
+from expertbytes.measurements.drafting.speculation import Engine, ModelDrafter, NgramDrafter
+from expertbytes.measurements.drafting.speculation_bench import FULL, QUICK, WORKLOADS, Bench, Plan, predict, sweep
+from expertbytes.measurements.drafting.speculation_records import EngineRuns, Speculation
+from expertbytes.measurements.drafting.storage import read_drafting, write_text
+from expertbytes.measurements.drafting.workloads import prompts
+from expertbytes.measurements.errors import MeasurementError
+from expertbytes.measurements.kernels import Clock
+from expertbytes.measurements.provenance import load_average, provenance
 
 RECORD: Final = Path(__file__).parents[1] / "records" / "speculative_smollm2.json"
 _CLOCK: Final[Clock] = "cpu"
@@ -126,7 +128,7 @@ def measure_all(trace: Drafting, drafter: Path, plan: Plan) -> Speculation:
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """The command line; 1 with one sentence where something is missing."""
-    parser = argparse.ArgumentParser(prog="python -m measurements.drafting.speculate", description=__doc__)
+    parser = argparse.ArgumentParser(prog="python -m expertbytes.measurements.drafting.speculate", description=__doc__)
     parser.add_argument("--out", type=Path, default=RECORD, help="record to write (default: %(default)s)")
     parser.add_argument("--trace", type=Path, default=TRACE, help="drafting trace (default: %(default)s)")
     parser.add_argument("--drafter", type=Path, default=DRAFTER, help="model drafter's weights (default: %(default)s)")
@@ -138,7 +140,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except MeasurementError as error:
         _err.print(f"[red]{error}")
         return 1
-    _err.print(f"written to {options.out}; make the tables with python -m measurements.drafting.report_speculation")
+    _err.print(
+        f"written to {options.out}; make the tables with python -m expertbytes.measurements.drafting.report_speculation"
+    )
     return 0
 
 

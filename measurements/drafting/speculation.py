@@ -8,8 +8,8 @@ from typing import Any, Final, Protocol
 import numpy as np
 from numpy.typing import NDArray
 
-from measurements.drafting.ngram import Lookup, accepted
-from measurements.drafting.recurrent import RecurrentDrafter
+from expertbytes.measurements.drafting.ngram import Lookup, accepted
+from expertbytes.measurements.drafting.recurrent import RecurrentDrafter
 
 Floats = NDArray[np.float32]
 

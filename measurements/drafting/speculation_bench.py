@@ -10,12 +10,19 @@ from typing import Final, NamedTuple
 
 import numpy as np
 
-from measurements.drafting.records import Workload
-from measurements.drafting.replay import Pass, passes
-from measurements.drafting.speculation import Drafter, Engine, Floats, Prefilled, prefill, speculate
-from measurements.drafting.speculation_records import DRAFTERS, DrafterName, DraftSample, PassSample, Prediction, Run
-from measurements.timing import Elapsed, stopwatch
-from pyoracle.goodput import best_draft
+from expertbytes.measurements.drafting.records import Workload
+from expertbytes.measurements.drafting.replay import Pass, passes
+from expertbytes.measurements.drafting.speculation import Drafter, Engine, Floats, Prefilled, prefill, speculate
+from expertbytes.measurements.drafting.speculation_records import (
+    DRAFTERS,
+    DrafterName,
+    DraftSample,
+    PassSample,
+    Prediction,
+    Run,
+)
+from expertbytes.measurements.timing import Elapsed, stopwatch
+from expertbytes.pyoracle.goodput import best_draft
 
 WORKLOADS: Final = ("edit", "chat")
 _DECIMALS: Final = 6

@@ -4,8 +4,8 @@ from typing import Annotated, Literal
 
 from pydantic import AwareDatetime, Field, NonNegativeFloat, PositiveFloat, PositiveInt
 
-from measurements.kernels import Clock, Kernel
-from measurements.records import Count, LoadAverage, Provenance, ReadSample, Record, Sample, Timed
+from expertbytes.measurements.kernels import Clock, Kernel
+from expertbytes.measurements.records import Count, LoadAverage, Provenance, ReadSample, Record, Sample, Timed
 
 DrafterName = Literal["ngram", "model"]
 DRAFTERS: tuple[DrafterName, ...] = ("ngram", "model")

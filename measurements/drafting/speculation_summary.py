@@ -5,9 +5,9 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from measurements.drafting.speculation_records import EngineRuns, Prediction, Run
-from measurements.kernels import Clock
-from pyoracle.goodput import best_draft, goodput
+from expertbytes.measurements.drafting.speculation_records import EngineRuns, Prediction, Run
+from expertbytes.measurements.kernels import Clock
+from expertbytes.pyoracle.goodput import best_draft, goodput
 
 
 @dataclass(frozen=True)

@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 from typing import Final
 
-from measurements.drafting.speculation_records import DrafterName, EngineRuns, Speculation
-from measurements.drafting.speculation_summary import Sweep, pass_seconds, sweeps
+from expertbytes.measurements.drafting.speculation_records import DrafterName, EngineRuns, Speculation
+from expertbytes.measurements.drafting.speculation_summary import Sweep, pass_seconds, sweeps
 
 NAMES: Final[dict[DrafterName, str]] = {"ngram": "n-gram", "model": "model"}
 

@@ -10,10 +10,10 @@ import numpy as np
 from numpy.typing import NDArray
 from pydantic import ValidationError
 
-from measurements.drafting.records import Drafting, Metadata, ModelChains, NgramChains, Workload
-from measurements.errors import MeasurementError
-from measurements.files import replacing
-from measurements.storage import describe
+from expertbytes.measurements.drafting.records import Drafting, Metadata, ModelChains, NgramChains, Workload
+from expertbytes.measurements.errors import MeasurementError
+from expertbytes.measurements.files import replacing
+from expertbytes.measurements.storage import describe
 
 Arrays = dict[str, NDArray[Any]]
 _METADATA: Final = "metadata"

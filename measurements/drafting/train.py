@@ -10,9 +10,9 @@ from typing import Any, Final
 
 import numpy as np
 
-from measurements.drafting.generate import Passage
-from measurements.drafting.recurrent import Floats, Weights
-from measurements.errors import MeasurementError
+from expertbytes.measurements.drafting.generate import Passage
+from expertbytes.measurements.drafting.recurrent import Floats, Weights
+from expertbytes.measurements.errors import MeasurementError
 
 VOCABULARY: Final = 4096
 INNER: Final = 384

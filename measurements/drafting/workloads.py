@@ -8,8 +8,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from measurements.drafting.functions import Function, functions
-from measurements.drafting.topics import CHAT_QUESTIONS, EVERYDAY, GENERAL_TOPICS, PASSAGES
+from expertbytes.measurements.drafting.functions import Function, functions
+from expertbytes.measurements.drafting.topics import CHAT_QUESTIONS, EVERYDAY, GENERAL_TOPICS, PASSAGES
 
 DESCRIPTIONS: Final = {
     "edit": "a function of the Python standard library or a passage of prose to be given back with a change",

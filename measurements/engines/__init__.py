@@ -2,12 +2,12 @@
 
 from typing import Final
 
-from measurements.engines.base import Engine
-from measurements.engines.blas import BlasEngine
-from measurements.engines.ggml import GGML_ENGINES
-from measurements.engines.mlx import MLX_ENGINES
-from measurements.engines.pytorch import TORCH_ENGINES
-from measurements.errors import MeasurementError
+from expertbytes.measurements.engines.base import Engine
+from expertbytes.measurements.engines.blas import BlasEngine
+from expertbytes.measurements.engines.ggml import GGML_ENGINES
+from expertbytes.measurements.engines.mlx import MLX_ENGINES
+from expertbytes.measurements.engines.pytorch import TORCH_ENGINES
+from expertbytes.measurements.errors import MeasurementError
 
 ENGINES: Final[tuple[Engine, ...]] = (BlasEngine(), *TORCH_ENGINES, *MLX_ENGINES, *GGML_ENGINES)
 

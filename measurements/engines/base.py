@@ -14,8 +14,8 @@ from typing import Any, NamedTuple, Protocol
 import numpy as np
 from numpy.typing import NDArray
 
-from measurements.kernels import Clock, Kernel
-from measurements.models import Dtype, Model
+from expertbytes.measurements.kernels import Clock, Kernel
+from expertbytes.measurements.models import Dtype, Model
 
 Array = NDArray[np.float32]
 Ids = NDArray[np.intp]

@@ -12,10 +12,10 @@ from typing import Final
 import numpy as np
 from threadpoolctl import threadpool_info, threadpool_limits
 
-from measurements.engines.base import Array, Ids, Placed
-from measurements.engines.weights import layer_weights
-from measurements.kernels import KERNELS, Kernel
-from measurements.models import Model
+from expertbytes.measurements.engines.base import Array, Ids, Placed
+from expertbytes.measurements.engines.weights import layer_weights
+from expertbytes.measurements.kernels import KERNELS, Kernel
+from expertbytes.measurements.models import Model
 
 
 @dataclass(frozen=True)

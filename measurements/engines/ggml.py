@@ -16,13 +16,13 @@ import numpy as np
 from numpy.typing import NDArray
 from threadpoolctl import threadpool_limits
 
-from measurements.engines.base import Array, Ids, Placed
-from measurements.engines.ggml_library import TYPES, Library, library
-from measurements.engines.ggml_pool import Pool, Stack
-from measurements.engines.weights import fill
-from measurements.errors import MeasurementError
-from measurements.kernels import KERNELS, Clock, Kernel
-from measurements.models import BLOCKS, Dtype, Model
+from expertbytes.measurements.engines.base import Array, Ids, Placed
+from expertbytes.measurements.engines.ggml_library import TYPES, Library, library
+from expertbytes.measurements.engines.ggml_pool import Pool, Stack
+from expertbytes.measurements.engines.weights import fill
+from expertbytes.measurements.errors import MeasurementError
+from expertbytes.measurements.kernels import KERNELS, Clock, Kernel
+from expertbytes.measurements.models import BLOCKS, Dtype, Model
 
 ABSENT: Final = 'no wheel with a ggml library is installed; pip install "expertbytes[ggml]"'
 

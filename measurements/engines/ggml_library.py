@@ -12,9 +12,9 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
-from measurements.engines.optional import versions
-from measurements.errors import MeasurementError
-from measurements.models import BLOCKS, Dtype
+from expertbytes.measurements.engines.optional import versions
+from expertbytes.measurements.errors import MeasurementError
+from expertbytes.measurements.models import BLOCKS, Dtype
 
 WHEELS: Final[tuple[tuple[str, str], ...]] = (("xllamacpp", "xllamacpp"), ("libggml", "libggml-python"))
 PATTERNS: Final = ("*.so", "lib*/libggml-base.so", "lib*/libggml-cpu.so", "lib*/libggml*.dylib")

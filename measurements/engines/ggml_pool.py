@@ -9,9 +9,9 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
-from measurements.engines.base import Array
-from measurements.engines.ggml_library import F32, I32, GgmlType, InitParams, Library
-from measurements.errors import MeasurementError
+from expertbytes.measurements.engines.base import Array
+from expertbytes.measurements.engines.ggml_library import F32, I32, GgmlType, InitParams, Library
+from expertbytes.measurements.errors import MeasurementError
 
 HEADER_BYTES: Final = 1 << 20
 SPARE_BYTES: Final = 64 << 20

@@ -5,7 +5,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from measurements.engines.base import Ids
+from expertbytes.measurements.engines.base import Ids
 
 
 class Groups(NamedTuple):

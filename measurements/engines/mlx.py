@@ -13,13 +13,13 @@ from typing import Any, Final
 import numpy as np
 from threadpoolctl import threadpool_limits
 
-from measurements.engines.base import Array, Ids, Placed
-from measurements.engines.grouping import groups
-from measurements.engines.mlx_blas import blas_in_use
-from measurements.engines.optional import load, missing, versions
-from measurements.engines.weights import layer_weights
-from measurements.kernels import KERNELS, Clock, Kernel
-from measurements.models import Dtype, Model
+from expertbytes.measurements.engines.base import Array, Ids, Placed
+from expertbytes.measurements.engines.grouping import groups
+from expertbytes.measurements.engines.mlx_blas import blas_in_use
+from expertbytes.measurements.engines.optional import load, missing, versions
+from expertbytes.measurements.engines.weights import layer_weights
+from expertbytes.measurements.kernels import KERNELS, Clock, Kernel
+from expertbytes.measurements.models import Dtype, Model
 
 GROUP_SIZE: Final = 64
 BITS: Final = 4

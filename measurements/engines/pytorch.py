@@ -14,13 +14,13 @@ from typing import Any, Final, Literal
 
 import numpy as np
 
-from measurements.engines.base import Array, Ids, Placed
-from measurements.engines.optional import load, missing, versions
-from measurements.engines.torch_layer import TorchLayer
-from measurements.engines.torch_threads import one_thread
-from measurements.engines.weights import layer_weights
-from measurements.kernels import KERNELS, Clock, Kernel
-from measurements.models import Dtype, Model
+from expertbytes.measurements.engines.base import Array, Ids, Placed
+from expertbytes.measurements.engines.optional import load, missing, versions
+from expertbytes.measurements.engines.torch_layer import TorchLayer
+from expertbytes.measurements.engines.torch_threads import one_thread
+from expertbytes.measurements.engines.weights import layer_weights
+from expertbytes.measurements.kernels import KERNELS, Clock, Kernel
+from expertbytes.measurements.models import Dtype, Model
 
 DeviceKind = Literal["cpu", "cuda", "mps"]
 GATHER: Final[tuple[DeviceKind, ...]] = ("cuda", "mps")

@@ -6,9 +6,9 @@ from typing import Any
 
 import numpy as np
 
-from measurements.engines.base import Ids
-from measurements.engines.grouping import groups
-from measurements.engines.optional import load
+from expertbytes.measurements.engines.base import Ids
+from expertbytes.measurements.engines.grouping import groups
+from expertbytes.measurements.engines.optional import load
 
 
 @dataclass(frozen=True)

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from measurements.engines.optional import load
+from expertbytes.measurements.engines.optional import load
 
 
 @contextmanager

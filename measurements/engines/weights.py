@@ -2,8 +2,8 @@
 
 import numpy as np
 
-from measurements.engines.base import Array
-from measurements.models import Model
+from expertbytes.measurements.engines.base import Array
+from expertbytes.measurements.models import Model
 
 
 def expert_shapes(model: Model) -> tuple[tuple[int, int], tuple[int, int]]:

@@ -14,9 +14,9 @@ from itertools import chain
 import numpy as np
 from numpy.typing import NDArray
 
-from measurements.errors import MeasurementError
-from measurements.routing.counts import Counts, counts
-from measurements.routing.trace import Chunk, Header, Trace
+from expertbytes.measurements.errors import MeasurementError
+from expertbytes.measurements.routing.counts import Counts, counts
+from expertbytes.measurements.routing.trace import Chunk, Header, Trace
 
 Lane = tuple[int, int]
 """A request and its first token in a group."""

@@ -14,11 +14,11 @@ from typing import Final, NoReturn
 
 import numpy as np
 
-from measurements.errors import MeasurementError
-from measurements.routing.partials import Integers, Windows, check_windows, distinct_sums, window_counts
-from measurements.routing.streaming import Advance, tallied
-from measurements.routing.tally import Tally
-from measurements.routing.trace import TraceSource
+from expertbytes.measurements.errors import MeasurementError
+from expertbytes.measurements.routing.partials import Integers, Windows, check_windows, distinct_sums, window_counts
+from expertbytes.measurements.routing.streaming import Advance, tallied
+from expertbytes.measurements.routing.tally import Tally
+from expertbytes.measurements.routing.trace import TraceSource
 
 TOGETHER: Final = 1024
 """Requests whose sums are formed at a time: few enough for their tables to stay small."""

@@ -7,13 +7,13 @@ A task gives back the partial results of its part, a few KB, and a tree of tasks
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final
 
-from measurements.errors import MeasurementError
-from measurements.extras import needs
-from measurements.routing.counts import Counts, finished
-from measurements.routing.partials import Windows, check_windows
-from measurements.routing.streaming import tallied
-from measurements.routing.tally import joined
-from measurements.routing.trace import TraceSource
+from expertbytes.measurements.errors import MeasurementError
+from expertbytes.measurements.extras import needs
+from expertbytes.measurements.routing.counts import Counts, finished
+from expertbytes.measurements.routing.partials import Windows, check_windows
+from expertbytes.measurements.routing.streaming import tallied
+from expertbytes.measurements.routing.tally import joined
+from expertbytes.measurements.routing.trace import TraceSource
 
 if TYPE_CHECKING:
     from distributed import Client

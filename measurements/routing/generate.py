@@ -6,9 +6,9 @@ from typing import Final
 
 import numpy as np
 
-from measurements.errors import MeasurementError
-from measurements.routing.ids import narrow_type
-from measurements.routing.trace import Chunk, Header, Ids, Trace
+from expertbytes.measurements.errors import MeasurementError
+from expertbytes.measurements.routing.ids import narrow_type
+from expertbytes.measurements.routing.trace import Chunk, Header, Ids, Trace
 
 BLOCK: Final = 1 << 16
 """Tokens drawn at a time."""

@@ -6,7 +6,7 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import DTypeLike, NDArray
 
-from measurements.errors import MeasurementError
+from expertbytes.measurements.errors import MeasurementError
 
 _BLOCK: Final = 1 << 13
 _PAIRWISE: Final = 12

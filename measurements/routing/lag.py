@@ -9,10 +9,10 @@ from typing import Any, Final
 
 import numpy as np
 
-from measurements.extras import needs
-from measurements.routing.counts import Counts
-from measurements.routing.partials import Windows, check_windows, window_counts
-from measurements.routing.trace import TraceSource
+from expertbytes.measurements.extras import needs
+from expertbytes.measurements.routing.counts import Counts
+from expertbytes.measurements.routing.partials import Windows, check_windows, window_counts
+from expertbytes.measurements.routing.trace import TraceSource
 
 QUERY: Final = """
 WITH selections AS (

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from measurements.routing.trace import Chunk, Header, TraceSource
+from expertbytes.measurements.routing.trace import Chunk, Header, TraceSource
 
 
 @dataclass(frozen=True, eq=False)

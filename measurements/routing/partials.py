@@ -13,7 +13,7 @@ from typing import Any, Literal
 import numpy as np
 from numpy.typing import NDArray
 
-from measurements.errors import MeasurementError
+from expertbytes.measurements.errors import MeasurementError
 
 Windows = Literal["cyclic", "inside"]
 Integers = NDArray[np.int64]

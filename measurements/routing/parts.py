@@ -4,8 +4,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Protocol, runtime_checkable
 
-from measurements.errors import MeasurementError
-from measurements.routing.trace import Chunk, Header, Trace, TraceSource
+from expertbytes.measurements.errors import MeasurementError
+from expertbytes.measurements.routing.trace import Chunk, Header, Trace, TraceSource
 
 
 @runtime_checkable

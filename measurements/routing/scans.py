@@ -5,9 +5,9 @@ from collections.abc import Callable
 from functools import cache
 from typing import Final
 
-from measurements.routing import gap_sort
-from measurements.routing.partials import Integers
-from measurements.routing.trace import Ids
+from expertbytes.measurements.routing import gap_sort
+from expertbytes.measurements.routing.partials import Integers
+from expertbytes.measurements.routing.trace import Ids
 
 Scan = Callable[[Ids, Integers, int, int], tuple[Integers, Integers, Integers]]
 """`gap_sort.scan` or a faster function that gives the same."""
@@ -23,7 +23,7 @@ class SlowerWarning(UserWarning):
 def scanner() -> Scan:
     """The fastest that is installed; what is missing is said once in a process, as a `SlowerWarning`."""
     try:
-        from measurements.routing import kernel
+        from expertbytes.measurements.routing import kernel
     except ImportError:
         warnings.warn(SLOWER, SlowerWarning, stacklevel=2)
         return gap_sort.scan

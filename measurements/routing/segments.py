@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from measurements.errors import MeasurementError
-from measurements.routing.trace import Chunk, Header, TraceSource
+from expertbytes.measurements.errors import MeasurementError
+from expertbytes.measurements.routing.trace import Chunk, Header, TraceSource
 
 
 @dataclass(frozen=True)

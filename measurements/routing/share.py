@@ -3,15 +3,21 @@
 from dataclasses import dataclass
 from fractions import Fraction
 
-from measurements.routing.batches import SideBySide, aligned_groups, sampled_groups
-from measurements.routing.counts import Counts, Curve, check_fits, counts
-from measurements.routing.load import WithLoad
-from measurements.routing.partials import Integers, Windows
-from measurements.routing.segments import Segmented
-from measurements.routing.statistics import Deviations, deviations, effective_experts, enough, segment_tokens
-from measurements.routing.streaming import Advance
-from measurements.routing.trace import Header, Trace, TraceSource
-from pyoracle.theorems.routing_uniform import uniform_distinct_eq
+from expertbytes.measurements.routing.batches import SideBySide, aligned_groups, sampled_groups
+from expertbytes.measurements.routing.counts import Counts, Curve, check_fits, counts
+from expertbytes.measurements.routing.load import WithLoad
+from expertbytes.measurements.routing.partials import Integers, Windows
+from expertbytes.measurements.routing.segments import Segmented
+from expertbytes.measurements.routing.statistics import (
+    Deviations,
+    deviations,
+    effective_experts,
+    enough,
+    segment_tokens,
+)
+from expertbytes.measurements.routing.streaming import Advance
+from expertbytes.measurements.routing.trace import Header, Trace, TraceSource
+from expertbytes.pyoracle.theorems.routing_uniform import uniform_distinct_eq
 
 Interval = tuple[float, float]
 

@@ -10,8 +10,8 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from measurements.routing.counts import Counts
-from measurements.routing.partials import Integers
+from expertbytes.measurements.routing.counts import Counts
+from expertbytes.measurements.routing.partials import Integers
 
 Floats = NDArray[np.float64]
 

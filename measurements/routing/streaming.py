@@ -12,11 +12,11 @@ from typing import Final, TypeVar
 
 import numpy as np
 
-from measurements.routing.partials import Partial
-from measurements.routing.parts import ByLayer, parts
-from measurements.routing.scans import Scan, scanner
-from measurements.routing.tally import Tally, joined
-from measurements.routing.trace import Chunk, TraceSource
+from expertbytes.measurements.routing.partials import Partial
+from expertbytes.measurements.routing.parts import ByLayer, parts
+from expertbytes.measurements.routing.scans import Scan, scanner
+from expertbytes.measurements.routing.tally import Tally, joined
+from expertbytes.measurements.routing.trace import Chunk, TraceSource
 
 BATCH: Final = 1 << 21
 """Selections of one call of the kernel: enough that a call's own cost does not matter, few enough to wait in memory."""

@@ -5,8 +5,8 @@ from collections.abc import Iterable
 
 import numpy as np
 
-from measurements.errors import MeasurementError
-from measurements.routing.partials import Integers, Partial, merge
+from expertbytes.measurements.errors import MeasurementError
+from expertbytes.measurements.routing.partials import Integers, Partial, merge
 
 
 class Tally:

@@ -3,7 +3,7 @@
 `load_small_moe()` gives the shipped weights and vocabulary (needs the extra `capture`). See docs/small_moe.md.
 """
 
-from measurements.small_moe.config import SmallMoeConfig
-from measurements.small_moe.store import load_small_moe, revision, training_record
+from expertbytes.measurements.small_moe.config import SmallMoeConfig
+from expertbytes.measurements.small_moe.store import load_small_moe, revision, training_record
 
 __all__ = ["SmallMoeConfig", "load_small_moe", "revision", "training_record"]

@@ -3,8 +3,8 @@
 import torch
 from torch import Tensor
 
-from measurements.errors import MeasurementError
-from measurements.small_moe.config import SmallMoeConfig
+from expertbytes.measurements.errors import MeasurementError
+from expertbytes.measurements.small_moe.config import SmallMoeConfig
 
 
 class KeyValueCache:

@@ -6,11 +6,11 @@ from dataclasses import asdict
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from measurements.errors import MeasurementError
-from measurements.extras import needs
+from expertbytes.measurements.errors import MeasurementError
+from expertbytes.measurements.extras import needs
 
 if TYPE_CHECKING:
-    from measurements.small_moe.train import Training
+    from expertbytes.measurements.small_moe.train import Training
 
 MOMENTS = ("exp_avg", "exp_avg_sq", "step")
 

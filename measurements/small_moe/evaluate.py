@@ -8,9 +8,9 @@ import torch
 from numpy.typing import NDArray
 from torch.nn import functional
 
-from measurements.small_moe.corpus import Document
-from measurements.small_moe.model import SmallMoe
-from measurements.small_moe.vocabulary import Vocabulary
+from expertbytes.measurements.small_moe.corpus import Document
+from expertbytes.measurements.small_moe.model import SmallMoe
+from expertbytes.measurements.small_moe.vocabulary import Vocabulary
 
 STRETCHES_PER_DOCUMENT = 2
 

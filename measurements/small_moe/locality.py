@@ -18,10 +18,10 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from measurements.errors import MeasurementError
-from measurements.routing import Trace, mean_distinct, read_trace
-from measurements.routing.trace import starts_of
-from pyoracle.routing import uniform_distinct
+from expertbytes.measurements.errors import MeasurementError
+from expertbytes.measurements.routing import Trace, mean_distinct, read_trace
+from expertbytes.measurements.routing.trace import starts_of
+from expertbytes.pyoracle.routing import uniform_distinct
 
 SIZES = (1, 2, 4, 8, 16)
 
@@ -73,7 +73,7 @@ def main(arguments: Sequence[str]) -> int:
         trace = read_trace(Path(arguments[0]))
         table = shares(trace)
     except IndexError:
-        sys.stderr.write("usage: python -m measurements.small_moe.locality TRACE\n")
+        sys.stderr.write("usage: python -m expertbytes.measurements.small_moe.locality TRACE\n")
         return 2
     except MeasurementError as error:
         sys.stderr.write(f"{error}\n")

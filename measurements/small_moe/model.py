@@ -10,9 +10,9 @@ import torch
 from torch import Tensor, nn
 from torch.nn import functional
 
-from measurements.small_moe.cache import KeyValueCache
-from measurements.small_moe.config import SmallMoeConfig
-from measurements.small_moe.experts import KERNELS, Kernel
+from expertbytes.measurements.small_moe.cache import KeyValueCache
+from expertbytes.measurements.small_moe.config import SmallMoeConfig
+from expertbytes.measurements.small_moe.experts import KERNELS, Kernel
 
 
 class Pass(NamedTuple):

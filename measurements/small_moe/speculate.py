@@ -1,4 +1,6 @@
-"""Real speculative runs of the small mixture-of-experts model: `python -m measurements.small_moe.speculate` (`--quick`).
+"""Real speculative runs of the small mixture-of-experts model.
+
+`python -m expertbytes.measurements.small_moe.speculate` (`--quick`).
 
 Both kernels, sample by sample in turn: passes, drafts and expert calls are timed alone; the oracle predicts the best draft
 length from these times and from answers to *other* prompts; only then every draft length is run. Drafters are a prompt lookup
@@ -17,21 +19,21 @@ from rich.console import Console
 from rich.progress import Progress
 from threadpoolctl import threadpool_limits
 
-from measurements.drafting.speculate import Named, in_turn, measure
-from measurements.drafting.speculation_bench import Plan
-from measurements.drafting.speculation_records import EngineRuns, ExpertRuns, Speculation
-from measurements.drafting.storage import write_text
-from measurements.engines.torch_threads import one_thread
-from measurements.errors import MeasurementError
-from measurements.extras import needs
-from measurements.fit import read_ceiling
-from measurements.provenance import load_average, provenance
-from measurements.small_moe import load_small_moe, revision
-from measurements.small_moe.corpus import Document, documents
-from measurements.small_moe.count_drafter import TrigramCounts
-from measurements.small_moe.speculation_benches import benches, expert_bytes, mixed
-from measurements.small_moe.speculation_requests import answer, prompts
-from measurements.small_moe.vocabulary import Vocabulary
+from expertbytes.measurements.drafting.speculate import Named, in_turn, measure
+from expertbytes.measurements.drafting.speculation_bench import Plan
+from expertbytes.measurements.drafting.speculation_records import EngineRuns, ExpertRuns, Speculation
+from expertbytes.measurements.drafting.storage import write_text
+from expertbytes.measurements.engines.torch_threads import one_thread
+from expertbytes.measurements.errors import MeasurementError
+from expertbytes.measurements.extras import needs
+from expertbytes.measurements.fit import read_ceiling
+from expertbytes.measurements.provenance import load_average, provenance
+from expertbytes.measurements.small_moe import load_small_moe, revision
+from expertbytes.measurements.small_moe.corpus import Document, documents
+from expertbytes.measurements.small_moe.count_drafter import TrigramCounts
+from expertbytes.measurements.small_moe.speculation_benches import benches, expert_bytes, mixed
+from expertbytes.measurements.small_moe.speculation_requests import answer, prompts
+from expertbytes.measurements.small_moe.vocabulary import Vocabulary
 
 RECORD: Final = Path(__file__).parents[1] / "records" / "speculative_small_moe.json"
 FULL: Final = Plan(longest_draft=8, requests=4, tokens=27, repeats=8)
@@ -55,8 +57,8 @@ def engines(plan: Plan, progress: Progress) -> tuple[EngineRuns, ...]:
     """Times, predictions, runs and checks of both kernels."""
     model, vocabulary = load_small_moe()
     with needs("capture"):
-        from measurements.small_moe.speculation_checks import agreement, expert_calls, reads
-        from measurements.small_moe.speculation_engine import SmallMoeEngine
+        from expertbytes.measurements.small_moe.speculation_checks import agreement, expert_calls, reads
+        from expertbytes.measurements.small_moe.speculation_engine import SmallMoeEngine
     texts, ceiling = documents(), tuple(reads(_READS))
     counts = learn(vocabulary, texts, _LEARNT[plan], progress)
     given, engine = prompts(vocabulary, texts, plan.requests + _OTHERS[plan]), SmallMoeEngine(model, "per_slot")
@@ -108,7 +110,7 @@ def measure_all(plan: Plan) -> Speculation:
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """The command line; 1 with one sentence where something is missing."""
-    parser = argparse.ArgumentParser(prog="python -m measurements.small_moe.speculate", description=__doc__)
+    parser = argparse.ArgumentParser(prog="python -m expertbytes.measurements.small_moe.speculate", description=__doc__)
     parser.add_argument("--out", type=Path, default=RECORD, help="record to write (default: %(default)s)")
     parser.add_argument("--quick", action="store_true", help="one prompt of each kind, few repeats")
     options = parser.parse_args(arguments)
@@ -117,7 +119,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except MeasurementError as error:
         _err.print(f"[red]{error}")
         return 1
-    _err.print(f"written to {options.out}; make the tables with python -m measurements.drafting.report_speculation")
+    _err.print(
+        f"written to {options.out}; make the tables with python -m expertbytes.measurements.drafting.report_speculation"
+    )
     return 0
 
 

@@ -7,17 +7,17 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from measurements.drafting.generate import Passage
-from measurements.drafting.speculation import NgramDrafter
-from measurements.drafting.speculation_bench import Bench, Plan
-from measurements.drafting.speculation_records import PassSample
-from measurements.kernels import KERNELS, Kernel, bytes_requested
-from measurements.small_moe.config import SmallMoeConfig
-from measurements.small_moe.count_drafter import CountDrafter, TrigramCounts
-from measurements.small_moe.speculation_requests import workloads
+from expertbytes.measurements.drafting.generate import Passage
+from expertbytes.measurements.drafting.speculation import NgramDrafter
+from expertbytes.measurements.drafting.speculation_bench import Bench, Plan
+from expertbytes.measurements.drafting.speculation_records import PassSample
+from expertbytes.measurements.kernels import KERNELS, Kernel, bytes_requested
+from expertbytes.measurements.small_moe.config import SmallMoeConfig
+from expertbytes.measurements.small_moe.count_drafter import CountDrafter, TrigramCounts
+from expertbytes.measurements.small_moe.speculation_requests import workloads
 
 if TYPE_CHECKING:
-    from measurements.small_moe.model import SmallMoe
+    from expertbytes.measurements.small_moe.model import SmallMoe
 
 
 def seconds_by_bytes(
@@ -25,7 +25,7 @@ def seconds_by_bytes(
 ) -> list[float]:
     """Seconds of passes of 1, 2, ... tokens: a plain pass as timed, and the bytes that longer ones add at the memory's rate.
 
-    Mirrors how `dedupBytes` and `perSlotBytes` of `Proofs/Spec/Expert.lean` enter the step time.
+    Mirrors how `dedupBytes` and `perSlotBytes` of `Proofs/ExpertBytes/Spec/Expert.lean` enter the step time.
     """
     slots, size = config.layers * config.experts_per_token, expert_bytes(config)
     plain = median(one.cpu_seconds for one in passes if one.tokens == 1)
@@ -49,7 +49,7 @@ def benches(
     bytes_per_second: float,
 ) -> dict[Kernel, Bench]:
     """One bench for each kernel, passes timed on answers to prompts that are not run; memory is read at `bytes_per_second`."""
-    from measurements.small_moe.speculation_engine import SmallMoeEngine
+    from expertbytes.measurements.small_moe.speculation_engine import SmallMoeEngine
 
     chains = workloads(answers, CountDrafter(counts), plan.longest_draft)
     others: dict[str | None, list[tuple[list[int], list[int]]]] = {

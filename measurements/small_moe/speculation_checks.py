@@ -6,16 +6,16 @@ import numpy as np
 import torch
 from numpy.typing import NDArray
 
-from measurements.drafting.generate import Passage
-from measurements.drafting.speculation import Engine
-from measurements.drafting.speculation_records import PassAgreement
-from measurements.engines.blas import BlasEngine
-from measurements.kernels import Kernel, bytes_requested
-from measurements.records import ReadSample, Sample, Timed
-from measurements.small_moe.experts import KERNELS
-from measurements.small_moe.model import SmallMoe
-from measurements.small_moe.speculation_engine import NAMES
-from measurements.timing import Elapsed, stopwatch
+from expertbytes.measurements.drafting.generate import Passage
+from expertbytes.measurements.drafting.speculation import Engine
+from expertbytes.measurements.drafting.speculation_records import PassAgreement
+from expertbytes.measurements.engines.blas import BlasEngine
+from expertbytes.measurements.kernels import Kernel, bytes_requested
+from expertbytes.measurements.records import ReadSample, Sample, Timed
+from expertbytes.measurements.small_moe.experts import KERNELS
+from expertbytes.measurements.small_moe.model import SmallMoe
+from expertbytes.measurements.small_moe.speculation_engine import NAMES
+from expertbytes.measurements.timing import Elapsed, stopwatch
 
 READ_BYTES = 256 << 20
 Floats = NDArray[np.float64]

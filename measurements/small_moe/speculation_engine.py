@@ -8,10 +8,10 @@ import torch
 from numpy.typing import NDArray
 from torch import Tensor
 
-from measurements.kernels import Kernel
-from measurements.small_moe.cache import KeyValueCache
-from measurements.small_moe.experts import Kernel as KernelName
-from measurements.small_moe.model import SmallMoe
+from expertbytes.measurements.kernels import Kernel
+from expertbytes.measurements.small_moe.cache import KeyValueCache
+from expertbytes.measurements.small_moe.experts import Kernel as KernelName
+from expertbytes.measurements.small_moe.model import SmallMoe
 
 NAMES: Final[dict[Kernel, KernelName]] = {"per_slot": "per-slot", "dedup": "dedup"}
 

@@ -6,13 +6,13 @@ from typing import Final
 
 import numpy as np
 
-from measurements.drafting.chains import ngram_chains
-from measurements.drafting.generate import Passage
-from measurements.drafting.ngram import accepted
-from measurements.drafting.records import ModelChains, Workload
-from measurements.drafting.speculation import Drafter, Engine
-from measurements.small_moe.corpus import Document
-from measurements.small_moe.vocabulary import Vocabulary
+from expertbytes.measurements.drafting.chains import ngram_chains
+from expertbytes.measurements.drafting.generate import Passage
+from expertbytes.measurements.drafting.ngram import accepted
+from expertbytes.measurements.drafting.records import ModelChains, Workload
+from expertbytes.measurements.drafting.speculation import Drafter, Engine
+from expertbytes.measurements.small_moe.corpus import Document
+from expertbytes.measurements.small_moe.vocabulary import Vocabulary
 
 PROMPT_TOKENS: Final = 192
 _STATE: Final = np.zeros(1, np.float32)

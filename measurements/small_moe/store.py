@@ -6,13 +6,13 @@ import os
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
-from measurements.errors import MeasurementError
-from measurements.extras import needs
-from measurements.small_moe.config import SmallMoeConfig
+from expertbytes.measurements.errors import MeasurementError
+from expertbytes.measurements.extras import needs
+from expertbytes.measurements.small_moe.config import SmallMoeConfig
 
 if TYPE_CHECKING:
-    from measurements.small_moe.model import SmallMoe
-    from measurements.small_moe.vocabulary import Vocabulary
+    from expertbytes.measurements.small_moe.model import SmallMoe
+    from expertbytes.measurements.small_moe.vocabulary import Vocabulary
 
 SHIPPED: Final = Path(__file__).parent / "weights"
 WEIGHTS, TOKENIZER, TRAINING = "model.safetensors", "tokenizer.json", "training.json"
@@ -27,8 +27,8 @@ def load_small_moe(folder: Path = SHIPPED) -> "tuple[SmallMoe, Vocabulary]":
         from safetensors import SafetensorError
         from safetensors.torch import load_file
 
-        from measurements.small_moe.model import SmallMoe
-        from measurements.small_moe.vocabulary import load_vocabulary
+        from expertbytes.measurements.small_moe.model import SmallMoe
+        from expertbytes.measurements.small_moe.vocabulary import load_vocabulary
     try:
         config = SmallMoeConfig(**training_record(folder)["config"])
         weights = load_file(str(folder / WEIGHTS))
@@ -72,7 +72,7 @@ def about(folder: Path = SHIPPED) -> dict[str, str]:
     return {
         "model": "expertbytes small_moe",
         "revision": f"sha256:{revision(folder)}",
-        "engine": "measurements.small_moe",
+        "engine": "expertbytes.measurements.small_moe",
         "trained_on": f"{record['corpus']}, {record['trained_tokens']} tokens in {record['plan']['steps']} steps",
         "held_out_perplexity": f"{record['held_out']['model']} (bigram counts {record['held_out']['bigram']})",
     }

@@ -1,4 +1,4 @@
-"""Captures the shipped trace: `python -m measurements.small_moe.trace OUT`, the routing of held-out documents.
+"""Captures the shipped trace: `python -m expertbytes.measurements.small_moe.trace OUT`, the routing of held-out documents.
 
 Beside the trace goes a list of its documents, `OUT` with the suffix `.json`, so that anyone who has the same text can
 capture it again.
@@ -10,12 +10,12 @@ from collections.abc import Sequence
 from dataclasses import asdict, dataclass
 from pathlib import Path
 
-from measurements.errors import MeasurementError
-from measurements.files import replacing
-from measurements.routing.capture import capture_small_moe
-from measurements.small_moe import corpus
-from measurements.small_moe.store import SHIPPED, about, load_small_moe
-from measurements.traces import SMALL_MOE
+from expertbytes.measurements.errors import MeasurementError
+from expertbytes.measurements.files import replacing
+from expertbytes.measurements.routing.capture import capture_small_moe
+from expertbytes.measurements.small_moe import corpus
+from expertbytes.measurements.small_moe.store import SHIPPED, about, load_small_moe
+from expertbytes.measurements.traces import SMALL_MOE
 
 IS = (
     "routing of a small language model that really predicts text, on documents it was not trained on, all tokens given "
@@ -57,7 +57,7 @@ def trace_documents(path: Path = SMALL_MOE) -> tuple[TraceDocument, ...]:
 def main(arguments: Sequence[str]) -> int:
     """The command line; returns the exit status."""
     if len(arguments) != 1:
-        sys.stderr.write("usage: python -m measurements.small_moe.trace OUT\n")
+        sys.stderr.write("usage: python -m expertbytes.measurements.small_moe.trace OUT\n")
         return 2
     try:
         build(Path(arguments[0]))

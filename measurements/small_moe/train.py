@@ -1,4 +1,4 @@
-"""Trains the small model: `python -m measurements.small_moe.train --out FOLDER`.
+"""Trains the small model: `python -m expertbytes.measurements.small_moe.train --out FOLDER`.
 
 A step's documents and places are drawn from (seed, step) alone, and a checkpoint holds weights and optimiser, so that a
 run that was interrupted goes on as if it had not been. Writes model.safetensors (float16), tokenizer.json, training.json.
@@ -17,14 +17,14 @@ from numpy.typing import NDArray
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from torch.nn import functional
 
-from measurements.errors import MeasurementError
-from measurements.small_moe import corpus
-from measurements.small_moe.checkpoint import load_checkpoint, save_checkpoint
-from measurements.small_moe.config import SmallMoeConfig
-from measurements.small_moe.evaluate import evaluate
-from measurements.small_moe.model import SmallMoe
-from measurements.small_moe.store import save_small_moe
-from measurements.small_moe.vocabulary import Vocabulary, learn_vocabulary
+from expertbytes.measurements.errors import MeasurementError
+from expertbytes.measurements.small_moe import corpus
+from expertbytes.measurements.small_moe.checkpoint import load_checkpoint, save_checkpoint
+from expertbytes.measurements.small_moe.config import SmallMoeConfig
+from expertbytes.measurements.small_moe.evaluate import evaluate
+from expertbytes.measurements.small_moe.model import SmallMoe
+from expertbytes.measurements.small_moe.store import save_small_moe
+from expertbytes.measurements.small_moe.vocabulary import Vocabulary, learn_vocabulary
 
 
 @dataclass(frozen=True)
@@ -146,7 +146,9 @@ def run(plan: Plan, config: SmallMoeConfig, folder: Path) -> dict[str, Any]:
 
 def main(arguments: list[str] | None = None) -> int:
     """The command line; returns the exit status."""
-    parser = argparse.ArgumentParser(prog="python -m measurements.small_moe.train", description=__doc__.splitlines()[0])
+    parser = argparse.ArgumentParser(
+        prog="python -m expertbytes.measurements.small_moe.train", description=__doc__.splitlines()[0]
+    )
     parser.add_argument("--out", type=Path, required=True, help="folder for the weights and checkpoints")
     parser.add_argument("--steps", type=int, default=Plan.steps, help="optimiser steps (default: %(default)s)")
     parser.add_argument("--seed", type=int, default=Plan.seed, help="(default: %(default)s)")

@@ -7,8 +7,8 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from measurements.extras import needs
-from measurements.small_moe.corpus import Document
+from expertbytes.measurements.extras import needs
+from expertbytes.measurements.small_moe.corpus import Document
 
 
 class Vocabulary:

@@ -8,9 +8,9 @@ from typing import Final, NamedTuple, Self
 
 import numpy as np
 
-from measurements.engines.base import Array, Ids
-from measurements.engines.weights import fill
-from measurements.models import Model
+from expertbytes.measurements.engines.base import Array, Ids
+from expertbytes.measurements.engines.weights import fill
+from expertbytes.measurements.models import Model
 
 HEAD_SIZE: Final = 128
 ROPE_BASE: Final = 1e4

@@ -9,20 +9,20 @@ import numpy as np
 import psutil
 from threadpoolctl import threadpool_limits
 
-from measurements.bench import read_bytes
-from measurements.engines.base import Array, Engine, ExpertLayer, Ids
-from measurements.errors import MeasurementError
-from measurements.kernels import KERNELS, Kernel
-from measurements.models import Model
-from measurements.provenance import provenance
-from measurements.records import EngineRecord, RoutingRecord
-from measurements.synthetic import Local, Routing, Uniform
-from measurements.traced import traced
-from measurements.traces import SMALL_MOE
-from measurements.validation.attention import Rest
-from measurements.validation.plans import narrowed
-from measurements.validation.records import About, Key, Part, Plan
-from measurements.validation.rows import added, histogram
+from expertbytes.measurements.bench import read_bytes
+from expertbytes.measurements.engines.base import Array, Engine, ExpertLayer, Ids
+from expertbytes.measurements.errors import MeasurementError
+from expertbytes.measurements.kernels import KERNELS, Kernel
+from expertbytes.measurements.models import Model
+from expertbytes.measurements.provenance import provenance
+from expertbytes.measurements.records import EngineRecord, RoutingRecord
+from expertbytes.measurements.synthetic import Local, Routing, Uniform
+from expertbytes.measurements.traced import traced
+from expertbytes.measurements.traces import SMALL_MOE
+from expertbytes.measurements.validation.attention import Rest
+from expertbytes.measurements.validation.plans import narrowed
+from expertbytes.measurements.validation.records import About, Key, Part, Plan
+from expertbytes.measurements.validation.rows import added, histogram
 
 SHIPPED_SIZES: Final = (64, 6)
 ALONE, STACK = 0, 1

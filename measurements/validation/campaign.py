@@ -4,20 +4,20 @@ from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from measurements.errors import MeasurementError
-from measurements.fit import read_ceiling
-from measurements.provenance import load_average
-from measurements.records import Rate, ReadSample
-from measurements.timing import Stopwatch, stopwatch
-from measurements.validation.bench import Bench
-from measurements.validation.compare import compare, summary
-from measurements.validation.fitted import fitted
-from measurements.validation.journal import Asked, Begun, Journal, Now, Predicted, Sampled, utc_now
-from measurements.validation.plans import RATES, fit_keys, held_keys, windows
-from measurements.validation.predict import predict
-from measurements.validation.records import About, Key, Phase, Plan, Prediction, Taken
-from measurements.validation.results import Configuration, Subject, ValidationRecord
-from measurements.validation.storage import write_record
+from expertbytes.measurements.errors import MeasurementError
+from expertbytes.measurements.fit import read_ceiling
+from expertbytes.measurements.provenance import load_average
+from expertbytes.measurements.records import Rate, ReadSample
+from expertbytes.measurements.timing import Stopwatch, stopwatch
+from expertbytes.measurements.validation.bench import Bench
+from expertbytes.measurements.validation.compare import compare, summary
+from expertbytes.measurements.validation.fitted import fitted
+from expertbytes.measurements.validation.journal import Asked, Begun, Journal, Now, Predicted, Sampled, utc_now
+from expertbytes.measurements.validation.plans import RATES, fit_keys, held_keys, windows
+from expertbytes.measurements.validation.predict import predict
+from expertbytes.measurements.validation.records import About, Key, Phase, Plan, Prediction, Taken
+from expertbytes.measurements.validation.results import Configuration, Subject, ValidationRecord
+from expertbytes.measurements.validation.storage import write_record
 
 Progress = Callable[[int, int, str], None]
 _DOING: Final[dict[Phase, str]] = {

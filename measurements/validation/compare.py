@@ -5,12 +5,12 @@ from typing import Final
 
 import numpy as np
 
-from measurements.kernels import KERNELS, Clock, Kernel
-from measurements.validation.drafts import certified, kept, right, within_one
-from measurements.validation.plans import RATES
-from measurements.validation.predict import best_drafts
-from measurements.validation.records import About, PredictedPoint, Prediction, Taken
-from measurements.validation.results import Point, Row, Summary
+from expertbytes.measurements.kernels import KERNELS, Clock, Kernel
+from expertbytes.measurements.validation.drafts import certified, kept, right, within_one
+from expertbytes.measurements.validation.plans import RATES
+from expertbytes.measurements.validation.predict import best_drafts
+from expertbytes.measurements.validation.records import About, PredictedPoint, Prediction, Taken
+from expertbytes.measurements.validation.results import Point, Row, Summary
 
 RESAMPLES: Final = 1000
 

@@ -3,12 +3,12 @@
 from collections.abc import Mapping, Sequence
 from functools import partial
 
-from measurements.kernels import Kernel
-from measurements.validation.plans import RATES
-from measurements.validation.predict import cycle_seconds_of
-from measurements.validation.records import PredictedPoint
-from pyoracle.acceptance import tokens
-from pyoracle.goodput import goodput
+from expertbytes.measurements.kernels import Kernel
+from expertbytes.measurements.validation.plans import RATES
+from expertbytes.measurements.validation.predict import cycle_seconds_of
+from expertbytes.measurements.validation.records import PredictedPoint
+from expertbytes.pyoracle.acceptance import tokens
+from expertbytes.pyoracle.goodput import goodput
 
 
 def within_one(predicted: Sequence[int], measured: Sequence[int]) -> int:

@@ -14,11 +14,11 @@ from typing import Final
 import numpy as np
 from scipy.special import stdtrit
 
-from measurements.fit import nearest_limit
-from measurements.kernels import Clock, Kernel
-from measurements.records import Limit, Rate
-from measurements.validation.records import Taken
-from measurements.validation.rows import RowCosts, fit_rows
+from expertbytes.measurements.fit import nearest_limit
+from expertbytes.measurements.kernels import Clock, Kernel
+from expertbytes.measurements.records import Limit, Rate
+from expertbytes.measurements.validation.records import Taken
+from expertbytes.measurements.validation.rows import RowCosts, fit_rows
 
 CONFIDENCE: Final = 0.95
 Rows = tuple[int, ...]

@@ -12,12 +12,12 @@ from typing import Annotated, Literal, NamedTuple
 
 from pydantic import AwareDatetime, Field, TypeAdapter, ValidationError
 
-from measurements.errors import MeasurementError
-from measurements.files import beside
-from measurements.provenance import load_average, provenance
-from measurements.records import LoadAverage, Provenance, Record
-from measurements.storage import describe
-from measurements.validation.records import About, Key, Plan, Prediction, Taken
+from expertbytes.measurements.errors import MeasurementError
+from expertbytes.measurements.files import beside
+from expertbytes.measurements.provenance import load_average, provenance
+from expertbytes.measurements.records import LoadAverage, Provenance, Record
+from expertbytes.measurements.storage import describe
+from expertbytes.measurements.validation.records import About, Key, Plan, Prediction, Taken
 
 
 class Asked(NamedTuple):

@@ -4,10 +4,10 @@ from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from typing import Final
 
-from measurements.engines.base import Engine
-from measurements.models import Model, model_named
-from measurements.records import Count
-from measurements.validation.records import Key, Part, Plan
+from expertbytes.measurements.engines.base import Engine
+from expertbytes.measurements.models import Model, model_named
+from expertbytes.measurements.records import Count
+from expertbytes.measurements.validation.records import Key, Part, Plan
 
 FULL: Final = Plan(
     tokens=tuple(range(1, 9)), depths=(1, 2, 4), fit_blocks=6, held_repeats=8, context_tokens=256, seed=0

@@ -6,16 +6,16 @@ from fractions import Fraction
 from functools import partial
 from statistics import median
 
-from measurements.kernels import KERNELS, Kernel
-from measurements.records import Rate
-from measurements.validation.fitted import Fitted, Rows, slots
-from measurements.validation.plans import RATES
-from measurements.validation.records import Crossing, PredictedPoint, Prediction, Taken
-from pyoracle.acceptance import tokens as expected_tokens
-from pyoracle.closeness import scale
-from pyoracle.expert import crossover, dedup_time, per_slot_time, saving, share
-from pyoracle.field import Curve
-from pyoracle.goodput import staircase
+from expertbytes.measurements.kernels import KERNELS, Kernel
+from expertbytes.measurements.records import Rate
+from expertbytes.measurements.validation.fitted import Fitted, Rows, slots
+from expertbytes.measurements.validation.plans import RATES
+from expertbytes.measurements.validation.records import Crossing, PredictedPoint, Prediction, Taken
+from expertbytes.pyoracle.acceptance import tokens as expected_tokens
+from expertbytes.pyoracle.closeness import scale
+from expertbytes.pyoracle.expert import crossover, dedup_time, per_slot_time, saving, share
+from expertbytes.pyoracle.field import Curve
+from expertbytes.pyoracle.goodput import staircase
 
 Windows = Mapping[int, Sequence[Rows]]
 

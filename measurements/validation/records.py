@@ -5,9 +5,9 @@ from typing import Annotated, Literal, NamedTuple
 
 from pydantic import AwareDatetime, Field, NonNegativeFloat, PositiveFloat, PositiveInt
 
-from measurements.kernels import Clock, Kernel
-from measurements.models import Model
-from measurements.records import (
+from expertbytes.measurements.kernels import Clock, Kernel
+from expertbytes.measurements.models import Model
+from expertbytes.measurements.records import (
     Count,
     EngineRecord,
     Limit,

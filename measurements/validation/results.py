@@ -8,9 +8,9 @@ from typing import Literal, Self
 
 from pydantic import AwareDatetime, Field, NonNegativeFloat, PositiveFloat, PositiveInt, model_validator
 
-from measurements.kernels import Kernel
-from measurements.records import Count, Limit, LoadAverage, Provenance, Rate, Record
-from measurements.validation.records import About, Plan, Prediction, Taken
+from expertbytes.measurements.kernels import Kernel
+from expertbytes.measurements.records import Count, Limit, LoadAverage, Provenance, Rate, Record
+from expertbytes.measurements.validation.records import About, Plan, Prediction, Taken
 
 
 class Point(Record):

@@ -12,7 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 from scipy.optimize import nnls
 
-from measurements.errors import MeasurementError
+from expertbytes.measurements.errors import MeasurementError
 
 Floats = NDArray[np.float64]
 

@@ -15,22 +15,22 @@ from typing import TYPE_CHECKING, Any, Final
 
 import numpy as np
 
-from measurements.engines.blas import BlasEngine
-from measurements.engines.optional import load, missing, versions
-from measurements.engines.torch_threads import one_thread
-from measurements.errors import MeasurementError
-from measurements.kernels import KERNELS, Kernel
-from measurements.models import Model
-from measurements.records import EngineRecord, RoutingRecord
-from measurements.small_moe import SmallMoeConfig, load_small_moe, revision
-from measurements.small_moe.corpus import documents
-from measurements.synthetic import Local, Uniform
-from measurements.validation.bench import Work
-from measurements.validation.records import About, Key, Part, Plan
-from measurements.validation.rows import added, histogram
+from expertbytes.measurements.engines.blas import BlasEngine
+from expertbytes.measurements.engines.optional import load, missing, versions
+from expertbytes.measurements.engines.torch_threads import one_thread
+from expertbytes.measurements.errors import MeasurementError
+from expertbytes.measurements.kernels import KERNELS, Kernel
+from expertbytes.measurements.models import Model
+from expertbytes.measurements.records import EngineRecord, RoutingRecord
+from expertbytes.measurements.small_moe import SmallMoeConfig, load_small_moe, revision
+from expertbytes.measurements.small_moe.corpus import documents
+from expertbytes.measurements.synthetic import Local, Uniform
+from expertbytes.measurements.validation.bench import Work
+from expertbytes.measurements.validation.records import About, Key, Part, Plan
+from expertbytes.measurements.validation.rows import added, histogram
 
 if TYPE_CHECKING:
-    from measurements.small_moe.cache import KeyValueCache
+    from expertbytes.measurements.small_moe.cache import KeyValueCache
 
 NAME: Final = "small-moe"
 TOLERANCE: Final = 1e-4
@@ -145,7 +145,7 @@ class SmallMoeBench:
 
     def _context(self, repeat: int) -> "KeyValueCache":
         """A cache that holds a document's first tokens."""
-        from measurements.small_moe.cache import KeyValueCache
+        from expertbytes.measurements.small_moe.cache import KeyValueCache
 
         torch, made = load("torch"), KeyValueCache(self.model.config)
         with torch.no_grad():
@@ -167,7 +167,7 @@ def _decode(model: Any, tokens: Any, cached: "KeyValueCache", start: int, kernel
 
 
 def _kernel(kernel: Kernel) -> Callable[..., Any]:
-    from measurements.small_moe.experts import KERNELS as FUNCTIONS
+    from expertbytes.measurements.small_moe.experts import KERNELS as FUNCTIONS
 
     return {"per_slot": FUNCTIONS["per-slot"], "dedup": FUNCTIONS["dedup"]}[kernel]
 
@@ -178,7 +178,7 @@ def _without_experts(model: Any) -> Any:
     bare = copy.deepcopy(model)
 
     def routed(experts: Any, x: Any) -> Any:
-        from measurements.small_moe.model import balance_loss
+        from expertbytes.measurements.small_moe.model import balance_loss
 
         probabilities = experts.router(x).softmax(dim=-1)
         weights, ids = probabilities.topk(experts.k, dim=-1)

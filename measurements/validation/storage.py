@@ -2,9 +2,9 @@
 
 from pathlib import Path
 
-from measurements import storage
-from measurements.files import replacing
-from measurements.validation.results import ValidationRecord
+from expertbytes.measurements import storage
+from expertbytes.measurements.files import replacing
+from expertbytes.measurements.validation.results import ValidationRecord
 
 
 def read_record(path: Path) -> ValidationRecord:

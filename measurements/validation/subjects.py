@@ -3,16 +3,16 @@
 from collections.abc import Mapping, Sequence
 from functools import partial
 
-from measurements.engines import ENGINES as KNOWN
-from measurements.engines import engine_named
-from measurements.errors import MeasurementError
-from measurements.models import model_named
-from measurements.validation.bench import engine_bench
-from measurements.validation.campaign import Maker
-from measurements.validation.journal import Asked
-from measurements.validation.plans import ENGINES, MODELS, QUICK_MODELS
-from measurements.validation.records import Plan
-from measurements.validation.small_moe import NAME, described, small_moe_bench, unavailable
+from expertbytes.measurements.engines import ENGINES as KNOWN
+from expertbytes.measurements.engines import engine_named
+from expertbytes.measurements.errors import MeasurementError
+from expertbytes.measurements.models import model_named
+from expertbytes.measurements.validation.bench import engine_bench
+from expertbytes.measurements.validation.campaign import Maker
+from expertbytes.measurements.validation.journal import Asked
+from expertbytes.measurements.validation.plans import ENGINES, MODELS, QUICK_MODELS
+from expertbytes.measurements.validation.records import Plan
+from expertbytes.measurements.validation.small_moe import NAME, described, small_moe_bench, unavailable
 
 
 def available() -> tuple[tuple[str, ...], dict[str, str]]:

@@ -1,4 +1,4 @@
-"""Tokens per pass under geometric acceptance. Mirrors ``Proofs/Thm/Acceptance.lean``.
+"""Tokens per pass under geometric acceptance. Mirrors ``Proofs/ExpertBytes/Thm/Acceptance.lean``.
 
 ``a`` and ``b`` are acceptance rates, ``d``, ``m`` and ``n`` draft lengths.
 
@@ -7,8 +7,8 @@ Tokens per pass under any acceptance profile.
 
 from __future__ import annotations
 
-from pyoracle.acceptance import survival, tokens, tokens_of
-from pyoracle.field import ONE, ZERO, Curve, Number
+from expertbytes.pyoracle.acceptance import survival, tokens, tokens_of
+from expertbytes.pyoracle.field import ONE, ZERO, Curve, Number
 
 
 def one_sub_mul_tokens(a: Number, d: int) -> Number:

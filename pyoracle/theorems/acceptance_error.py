@@ -1,4 +1,4 @@
-"""What an error of the acceptance rate costs. Mirrors ``Proofs/Thm/AcceptanceError.lean``.
+"""What an error of the acceptance rate costs. Mirrors ``Proofs/ExpertBytes/Thm/AcceptanceError.lean``.
 
 ``b`` is an estimate of the acceptance rate ``a``, within ``delta``; profiles ``q`` and ``p`` likewise at each position.
 
@@ -10,10 +10,10 @@ from __future__ import annotations
 
 from functools import partial
 
-from pyoracle.acceptance import survival, tokens, tokens_of
-from pyoracle.closeness import within
-from pyoracle.field import ONE, Curve, Number
-from pyoracle.goodput import best_draft, goodput
+from expertbytes.pyoracle.acceptance import survival, tokens, tokens_of
+from expertbytes.pyoracle.closeness import within
+from expertbytes.pyoracle.field import ONE, Curve, Number
+from expertbytes.pyoracle.goodput import best_draft, goodput
 
 
 def _triangular(d: int) -> Number:

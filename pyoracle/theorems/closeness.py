@@ -1,4 +1,4 @@
-"""The calculus of closeness, and verdicts from intervals. Mirrors ``Proofs/Thm/Closeness.lean``.
+"""The calculus of closeness, and verdicts from intervals. Mirrors ``Proofs/ExpertBytes/Thm/Closeness.lean``.
 
 ``rho`` and ``sigma`` are factors, ``u`` a share, ``ws`` and ``wd`` bandwidths of the per-slot and the deduplicating
 kernel.
@@ -6,8 +6,8 @@ kernel.
 
 from __future__ import annotations
 
-from pyoracle.closeness import Box, box_mem, sum_below, within
-from pyoracle.field import Curve, Number
+from expertbytes.pyoracle.closeness import Box, box_mem, sum_below, within
+from expertbytes.pyoracle.field import Curve, Number
 
 
 def within_refl(rho: Number, x: Number) -> bool:

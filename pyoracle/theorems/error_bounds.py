@@ -1,4 +1,4 @@
-"""What bandwidths known up to a factor leave certain. Mirrors ``Proofs/Thm/ErrorBounds.lean``.
+"""What bandwidths known up to a factor leave certain. Mirrors ``Proofs/ExpertBytes/Thm/ErrorBounds.lean``.
 
 ``rho`` bounds the error of bandwidths or times; primed quantities are measured, the others true.
 
@@ -11,8 +11,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
-from pyoracle.closeness import Box, Verdict, box_mem, scale, verdict, within
-from pyoracle.expert import (
+from expertbytes.pyoracle.closeness import Box, Verdict, box_mem, scale, verdict, within
+from expertbytes.pyoracle.expert import (
     crossover,
     dedup_bytes,
     dedup_time,
@@ -23,9 +23,9 @@ from pyoracle.expert import (
     saving,
     share,
 )
-from pyoracle.field import ONE, Curve, Number
-from pyoracle.goodput import best_draft, goodput, speedup
-from pyoracle.step_time import Kernel, cycle_time, kernel_time, step_time
+from expertbytes.pyoracle.field import ONE, Curve, Number
+from expertbytes.pyoracle.goodput import best_draft, goodput, speedup
+from expertbytes.pyoracle.step_time import Kernel, cycle_time, kernel_time, step_time
 
 
 def kernel_time_within(rho: Number, kernel: Kernel, kernel_prime: Kernel, n: int) -> bool:

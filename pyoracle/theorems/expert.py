@@ -1,4 +1,4 @@
-"""When deduplication pays and how much. Mirrors ``Proofs/Thm/Expert.lean``.
+"""When deduplication pays and how much. Mirrors ``Proofs/ExpertBytes/Thm/Expert.lean``.
 
 ``b`` bytes of one expert, ``U(n)`` mean number of distinct experts, ``Ws(n)`` and ``Wd(n)`` bandwidths of the per-slot
 and the deduplicating kernel in bytes per second, ``k`` experts per token, ``n`` tokens in the pass.
@@ -8,8 +8,8 @@ The first pass size at which deduplication pays.
 
 from __future__ import annotations
 
-from pyoracle.expert import crossover, dedup_time, no_later, per_slot_time, ratio, share, slots
-from pyoracle.field import ONE, Curve, Number
+from expertbytes.pyoracle.expert import crossover, dedup_time, no_later, per_slot_time, ratio, share, slots
+from expertbytes.pyoracle.field import ONE, Curve, Number
 
 
 def dedup_time_le_per_slot_time_iff(b: Number, U: Curve, Ws: Curve, Wd: Curve, k: int, n: int) -> bool:

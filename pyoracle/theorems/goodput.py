@@ -1,4 +1,4 @@
-"""The speedup condition. Mirrors ``Proofs/Thm/Goodput.lean``.
+"""The speedup condition. Mirrors ``Proofs/ExpertBytes/Thm/Goodput.lean``.
 
 ``A`` and ``B`` are curves of tokens per pass, ``T`` the curve of cycle times in seconds, by draft length ``d``; ``a``
 and ``b`` are acceptance rates. Where a cycle time is 0 the mirrors that divide raise ``ZeroDivisionError``.
@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from functools import partial
 
-from pyoracle.acceptance import tokens
-from pyoracle.field import ONE, Curve, Number
-from pyoracle.goodput import goodput, speedup
-from pyoracle.step_time import cost_ratio
+from expertbytes.pyoracle.acceptance import tokens
+from expertbytes.pyoracle.field import ONE, Curve, Number
+from expertbytes.pyoracle.goodput import goodput, speedup
+from expertbytes.pyoracle.step_time import cost_ratio
 
 
 def goodput_pos(A: Curve, T: Curve, d: int) -> bool:

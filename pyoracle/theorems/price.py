@@ -1,14 +1,14 @@
-"""Conclusions of ``Proofs/Thm/Price.lean``: one price for a batch.
+"""Conclusions of ``Proofs/ExpertBytes/Thm/Price.lean``: one price for a batch.
 
-Conclusions of ``Proofs/Thm/PriceLength.lean``: the best length of a chain at a price.
+Conclusions of ``Proofs/ExpertBytes/Thm/PriceLength.lean``: the best length of a chain at a price.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from pyoracle.field import Curve, Number
-from pyoracle.price import (
+from expertbytes.pyoracle.field import Curve, Number
+from expertbytes.pyoracle.price import (
     Chain,
     Choice,
     Request,

@@ -1,14 +1,14 @@
-"""Conclusions of ``Proofs/Thm/PriceGoodput.lean``: the optimal price is the optimal goodput.
+"""Conclusions of ``Proofs/ExpertBytes/Thm/PriceGoodput.lean``: the optimal price is the optimal goodput.
 
-Conclusions of ``Proofs/Thm/PriceCalibration.lean``: what a calibration error costs.
+Conclusions of ``Proofs/ExpertBytes/Thm/PriceCalibration.lean``: what a calibration error costs.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from pyoracle.field import Curve, Number
-from pyoracle.price import (
+from expertbytes.pyoracle.field import Curve, Number
+from expertbytes.pyoracle.price import (
     Choice,
     Forecast,
     Request,
@@ -27,7 +27,7 @@ from pyoracle.price import (
     value,
     worst_factor,
 )
-from pyoracle.quantify import NATURALS
+from expertbytes.pyoracle.quantify import NATURALS
 
 
 def optimum_goodput_spec(N: Curve, C: Curve, n: int) -> bool:

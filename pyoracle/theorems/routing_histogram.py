@@ -1,4 +1,4 @@
-"""Windows inside a finite trace. Mirrors ``Proofs/Thm/RoutingHistogram.lean``.
+"""Windows inside a finite trace. Mirrors ``Proofs/ExpertBytes/Thm/RoutingHistogram.lean``.
 
 ``s`` is a trace, ``T`` its tokens, ``E`` its experts, ``e`` one of them, ``n`` tokens in a window.
 
@@ -11,7 +11,7 @@ from __future__ import annotations
 from fractions import Fraction
 from functools import partial
 
-from pyoracle.routing import (
+from expertbytes.pyoracle.routing import (
     Chunk,
     Ends,
     Histogram,

@@ -1,4 +1,4 @@
-"""The expectation of independent routing. Mirrors ``Proofs/Thm/RoutingUniform.lean``.
+"""The expectation of independent routing. Mirrors ``Proofs/ExpertBytes/Thm/RoutingUniform.lean``.
 
 Choice ``i`` of ``M``, drawn with probability ``w(i)``, selects expert ``e`` of ``E`` where ``c(i, e)``; ``n`` tokens draw.
 
@@ -11,10 +11,17 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from pyoracle.expert import dedup_time, per_slot_time, share, slots
-from pyoracle.field import ONE, Curve, Number
-from pyoracle.independent_routing import expected_distinct, independent_distinct, missing, popularity, total, unseen
-from pyoracle.routing import Trace, mean_distinct, uniform_distinct
+from expertbytes.pyoracle.expert import dedup_time, per_slot_time, share, slots
+from expertbytes.pyoracle.field import ONE, Curve, Number
+from expertbytes.pyoracle.independent_routing import (
+    expected_distinct,
+    independent_distinct,
+    missing,
+    popularity,
+    total,
+    unseen,
+)
+from expertbytes.pyoracle.routing import Trace, mean_distinct, uniform_distinct
 
 
 def expected_distinct_eq(

@@ -1,4 +1,4 @@
-"""What windows and reuse gaps mean. Mirrors ``Proofs/Thm/RoutingWorkingSet.lean``.
+"""What windows and reuse gaps mean. Mirrors ``Proofs/ExpertBytes/Thm/RoutingWorkingSet.lean``.
 
 ``s`` is a trace, ``T`` its period in tokens, ``e`` an expert, ``t`` and ``i`` tokens, ``n`` and ``g`` numbers of tokens.
 
@@ -11,10 +11,10 @@ from __future__ import annotations
 from fractions import Fraction
 from functools import partial
 
-from pyoracle.expert import share, slots
-from pyoracle.field import ONE, Number
-from pyoracle.quantify import NATURALS
-from pyoracle.routing import (
+from expertbytes.pyoracle.expert import share, slots
+from expertbytes.pyoracle.field import ONE, Number
+from expertbytes.pyoracle.quantify import NATURALS
+from expertbytes.pyoracle.routing import (
     Trace,
     back_gap,
     clamped_gap_sum,

@@ -1,4 +1,4 @@
-"""The ratio order of tokens curves. Mirrors ``Proofs/Thm/Staircase.lean``.
+"""The ratio order of tokens curves. Mirrors ``Proofs/ExpertBytes/Thm/Staircase.lean``.
 
 ``a`` and ``b`` are acceptance rates, ``p`` and ``q`` per-position rates, ``A`` and ``B`` curves of tokens per pass,
 ``d`` and ``d_prime`` draft lengths.
@@ -10,9 +10,9 @@ from __future__ import annotations
 
 from functools import partial
 
-from pyoracle.acceptance import tokens, tokens_of
-from pyoracle.field import Curve, Number
-from pyoracle.goodput import best_draft, best_draft_max, goodput
+from expertbytes.pyoracle.acceptance import tokens, tokens_of
+from expertbytes.pyoracle.field import Curve, Number
+from expertbytes.pyoracle.goodput import best_draft, best_draft_max, goodput
 
 
 def ratio_mono_of_increments(A: Curve, B: Curve, d: int, d_prime: int) -> bool:

@@ -1,4 +1,4 @@
-"""How pass times move the best draft length. Mirrors ``Proofs/Thm/StaircaseCost.lean``.
+"""How pass times move the best draft length. Mirrors ``Proofs/ExpertBytes/Thm/StaircaseCost.lean``.
 
 ``A`` is a curve of tokens per pass, ``T`` and ``T_prime`` seconds of the cycle, ``c`` seconds of fixed time; ``rest``
 is the cycle outside the expert kernels in seconds, ``b`` bytes of an expert, ``k`` experts a token, ``U`` distinct
@@ -11,10 +11,10 @@ from __future__ import annotations
 
 from functools import partial
 
-from pyoracle.acceptance import tokens, tokens_of
-from pyoracle.expert import dedup_time, per_slot_time
-from pyoracle.field import Curve, Number
-from pyoracle.goodput import best_draft, best_draft_max, first_stop, goodput
+from expertbytes.pyoracle.acceptance import tokens, tokens_of
+from expertbytes.pyoracle.expert import dedup_time, per_slot_time
+from expertbytes.pyoracle.field import Curve, Number
+from expertbytes.pyoracle.goodput import best_draft, best_draft_max, first_stop, goodput
 
 
 def goodput_cost_crossing(A: Curve, T: Curve, T_prime: Curve, d: int, d_prime: int) -> bool:

@@ -1,4 +1,4 @@
-"""The staircase only rises. Mirrors ``Proofs/Thm/StaircaseMono.lean``.
+"""The staircase only rises. Mirrors ``Proofs/ExpertBytes/Thm/StaircaseMono.lean``.
 
 ``A`` and ``B`` are curves of tokens per pass, ``p`` and ``q`` per-position rates, ``a`` and ``b`` acceptance rates,
 ``T`` seconds of the cycle.
@@ -11,9 +11,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
-from pyoracle.acceptance import tokens, tokens_of
-from pyoracle.field import Curve, Number
-from pyoracle.goodput import best_draft, best_draft_max, goodput, rises, staircase
+from expertbytes.pyoracle.acceptance import tokens, tokens_of
+from expertbytes.pyoracle.field import Curve, Number
+from expertbytes.pyoracle.goodput import best_draft, best_draft_max, goodput, rises, staircase
 
 
 def goodput_single_crossing_of(p: Curve, q: Curve, T: Curve, d: int, d_prime: int) -> bool:

@@ -1,4 +1,4 @@
-"""Step time and cost ratio. Mirrors ``Proofs/Thm/StepTime.lean``.
+"""Step time and cost ratio. Mirrors ``Proofs/ExpertBytes/Thm/StepTime.lean``.
 
 Seconds throughout; ``kernels`` and ``fixed`` make the time of a pass, ``draft`` is the time to draft, by draft length
 ``d``.
@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
-from pyoracle.field import ONE, Curve, Number
-from pyoracle.step_time import Kernel, cost_ratio, cycle_time, kernel_time, kernels_time, step_time
+from expertbytes.pyoracle.field import ONE, Curve, Number
+from expertbytes.pyoracle.step_time import Kernel, cost_ratio, cycle_time, kernel_time, kernels_time, step_time
 
 
 def kernel_time_nonneg(kernel: Kernel, n: int) -> bool:

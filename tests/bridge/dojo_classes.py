@@ -7,12 +7,19 @@ from pathlib import Path
 
 import pytest
 
-from bridge import dojo
-from bridge.dojo import TRACES, DojoError, Position, TracedStatement, cross_check, statements_from_traced_repo
-from bridge.library import declarations
+from expertbytes.bridge import dojo
+from expertbytes.bridge.dojo import (
+    TRACES,
+    DojoError,
+    Position,
+    TracedStatement,
+    cross_check,
+    statements_from_traced_repo,
+)
+from expertbytes.bridge.library import declarations
 
 SAMPLE = Path(__file__).parents[1] / "lean" / "dojo"
-FILE = "Proofs/Thm/Sample.lean"
+FILE = "Proofs/ExpertBytes/Thm/Sample.lean"
 
 pytestmark = pytest.mark.filterwarnings("ignore:unclosed file:ResourceWarning")  # lean-dojo leaves its files open
 

@@ -4,7 +4,19 @@ from __future__ import annotations
 
 from hypothesis import strategies as st
 
-from bridge.syntax.tree import App, Binary, Bound, Cast, Ident, Inverse, ListTerm, Num, Prefix, Term, TupleTerm
+from expertbytes.bridge.syntax.tree import (
+    App,
+    Binary,
+    Bound,
+    Cast,
+    Ident,
+    Inverse,
+    ListTerm,
+    Num,
+    Prefix,
+    Term,
+    TupleTerm,
+)
 
 NAMES = st.sampled_from(["a", "b'", "T", "ρ", "d₁", "ExpertBytes.bestDraft", "Option.some", "x_1"])
 TYPES = st.sampled_from(

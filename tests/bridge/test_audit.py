@@ -6,9 +6,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bridge.lean.audit import FORBIDDEN, audit_source
-from bridge.lean.build import build
-from bridge.lean.source import code_of, place_of
+from expertbytes.bridge.lean.audit import FORBIDDEN, audit_source
+from expertbytes.bridge.lean.build import build
+from expertbytes.bridge.lean.source import code_of, place_of
 
 REFUSED = {
     "an axiom": ("axiom magic : 1 = 2", "axiom"),
@@ -127,13 +127,13 @@ def test_blanking_keeps_every_place(source: str) -> None:
 def test_findings_stop_the_build(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A finding fails the build before any Lean runs: nothing is reported as checked, and the place is named."""
     monkeypatch.setenv("EXPERTBYTES_LEAN", "neither")  # would be an error if a toolchain were asked for
-    (tmp_path / "Proofs").mkdir()
-    (tmp_path / "Proofs.lean").write_text("module\npublic import Proofs.A\n")
-    (tmp_path / "Proofs" / "A.lean").write_text("module\n\ntheorem t : 1 = 2 := by\n  sorry\n")
+    (tmp_path / "Proofs" / "ExpertBytes").mkdir(parents=True)
+    (tmp_path / "Proofs/ExpertBytes.lean").write_text("module\npublic import ExpertBytes.A\n")
+    (tmp_path / "Proofs" / "ExpertBytes" / "A.lean").write_text("module\n\ntheorem t : 1 = 2 := by\n  sorry\n")
     report = build(tmp_path)
     assert not report.ok
     assert {module.status for module in report.modules} == {"not checked"}
     assert [str(message) for message in report.diagnostics] == [
-        "Proofs/A.lean:4:2: error: source audit: `sorry` leaves a statement unproved"
+        "Proofs/ExpertBytes/A.lean:4:2: error: source audit: `sorry` leaves a statement unproved"
     ]
     assert report.summary().startswith("0 of 2 modules checked")

@@ -5,10 +5,10 @@ from pathlib import Path
 
 import pytest
 
-from bridge.errors import LeanError
-from bridge.lean.build import ask, build
-from bridge.lean.report import BuildReport, ModuleResult
-from bridge.lean.toolchain import Toolchain, find_toolchain
+from expertbytes.bridge.errors import LeanError
+from expertbytes.bridge.lean.build import ask, build
+from expertbytes.bridge.lean.report import BuildReport, ModuleResult
+from expertbytes.bridge.lean.toolchain import Toolchain, find_toolchain
 
 SAMPLES = Path(__file__).parents[1] / "lean"
 
@@ -42,40 +42,42 @@ def test_sound_tree_is_checked(sound: Sound) -> None:
     """Every module is checked, in the order of imports, in measured time, by the toolchain that is named."""
     _, report, events = sound
     assert report.ok, report.diagnostics
-    assert [module.name for module in report.modules] == ["Proofs.Base", "Proofs.Next", "Proofs"]
+    assert [module.name for module in report.modules] == ["ExpertBytes.Base", "ExpertBytes.Next", "ExpertBytes"]
     assert all(module.seconds > 0 and not module.cached for module in report.modules)
     assert report.toolchain.startswith("lean 4.28.0-pre (WebAssembly), node v")
     assert "source audit" in report.audit
     assert [(event.name, event.status) for event in events] == [
-        (name, status) for name in ("Proofs.Base", "Proofs.Next", "Proofs") for status in ("checking", "checked")
+        (name, status)
+        for name in ("ExpertBytes.Base", "ExpertBytes.Next", "ExpertBytes")
+        for status in ("checking", "checked")
     ]
 
 
 def test_lean_leaves_only_the_build_folder(sound: Sound) -> None:
     """Nothing is written into the tree but the build folder, and no unfinished parts are left in that."""
     root, _, _ = sound
-    assert sorted(path.name for path in root.iterdir()) == [".lake", "Proofs", "Proofs.lean"]
+    assert sorted(path.name for path in root.iterdir()) == [".lake", "Proofs"]
     assert not list(root.glob(".lake/build-wasm/.new-*"))
 
 
 def test_ask_prints_elaborated_statements(sound: Sound, lean: Toolchain) -> None:
     """`#check` prints the elaborated statement; an error comes back with its line among the commands."""
     root, _, _ = sound
-    messages = ask(root, ["Proofs.Next"], "#check twice_twice\n\n#check nothing\n", toolchain=lean)
+    messages = ask(root, ["ExpertBytes.Next"], "#check twice_twice\n\n#check nothing\n", toolchain=lean)
     assert [(message.severity, message.line) for message in messages] == [("information", 1), ("error", 3)]
     assert messages[0].text == "twice_twice (n : Nat) : twice (twice n) = 4 * n"
 
 
 def test_an_edit_during_the_check_is_not_taken_for_checked(lean: Toolchain, tmp_path: Path) -> None:
     """What is checked is the text that was read at the start, also if the file changes before Lean runs."""
-    (tmp_path / "Proofs").mkdir()
-    file = tmp_path / "Proofs" / "A.lean"
+    (tmp_path / "Proofs" / "ExpertBytes").mkdir(parents=True)
+    file = tmp_path / "Proofs" / "ExpertBytes" / "A.lean"
     file.write_text("module\n\npublic theorem t : 1 = 2 := by\n  decide\n")
 
     def mend(_: ModuleResult) -> None:
         file.write_text("module\n\npublic theorem t : 1 = 1 := by\n  decide\n")
 
-    assert statuses(build(tmp_path, toolchain=lean, on_event=mend)) == {"Proofs.A": "failed"}
+    assert statuses(build(tmp_path, toolchain=lean, on_event=mend)) == {"ExpertBytes.A": "failed"}
 
 
 def test_unchanged_modules_are_not_checked_again(sound: Sound, lean: Toolchain, tmp_path: Path) -> None:
@@ -88,15 +90,21 @@ def test_unchanged_modules_are_not_checked_again(sound: Sound, lean: Toolchain, 
     again = build(root, toolchain=lean)
     assert again.ok
     assert all(module.cached for module in again.modules)
-    file = root / "Proofs" / "Next.lean"
+    file = root / "Proofs" / "ExpertBytes" / "Next.lean"
     file.write_text(file.read_text().replace("4 * n", "5 * n"))
-    with pytest.raises(LeanError, match=r"Proofs/Next\.lean is not checked, or has changed"):
-        ask(root, ["Proofs.Next"], "#check twice_twice", toolchain=lean)
+    with pytest.raises(LeanError, match=r"Proofs/ExpertBytes/Next\.lean is not checked, or has changed"):
+        ask(root, ["ExpertBytes.Next"], "#check twice_twice", toolchain=lean)
     broken = build(root, toolchain=lean)
     assert not broken.ok
-    assert statuses(broken) == {"Proofs.Base": "checked", "Proofs.Next": "failed", "Proofs": "not checked"}
+    assert statuses(broken) == {
+        "ExpertBytes.Base": "checked",
+        "ExpertBytes.Next": "failed",
+        "ExpertBytes": "not checked",
+    }
     assert [module.cached for module in broken.modules] == [True, False, False]
-    assert str(broken.diagnostics[0]).startswith("Proofs/Next.lean:10:21: error: omega could not prove the goal")
+    assert str(broken.diagnostics[0]).startswith(
+        "Proofs/ExpertBytes/Next.lean:10:21: error: omega could not prove the goal"
+    )
 
 
 def test_faulty_modules_are_all_named(lean: Toolchain, tmp_path: Path) -> None:
@@ -105,17 +113,17 @@ def test_faulty_modules_are_all_named(lean: Toolchain, tmp_path: Path) -> None:
     report = build(tmp_path / "faulty", toolchain=lean)
     assert not report.ok
     assert statuses(report) == {
-        "Proofs.False": "failed",
-        "Proofs.Warned": "failed",
-        "Proofs.After": "not checked",
-        "Proofs": "not checked",
+        "ExpertBytes.False": "failed",
+        "ExpertBytes.Warned": "failed",
+        "ExpertBytes.After": "not checked",
+        "ExpertBytes": "not checked",
     }
     said = {message.file: (message.line, message.severity, message.text) for message in report.diagnostics}
-    assert said.keys() == {"Proofs/False.lean", "Proofs/Warned.lean"}
-    line, severity, text = said["Proofs/False.lean"]
+    assert said.keys() == {"Proofs/ExpertBytes/False.lean", "Proofs/ExpertBytes/Warned.lean"}
+    line, severity, text = said["Proofs/ExpertBytes/False.lean"]
     assert (line, severity) == (8, "error")
     assert "decide" in text
-    line, severity, text = said["Proofs/Warned.lean"]
+    line, severity, text = said["Proofs/ExpertBytes/Warned.lean"]
     assert (line, severity) == (7, "error")
     assert "unused variable `b`" in text
 

@@ -7,17 +7,26 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bridge.errors import LeanError
-from bridge.lean.incremental import build_folder, fresh_outputs, imports_stand, keys_of, record, recorded_seconds
-from bridge.lean.modules import Module, discover, heights, imports_of, order
-from bridge.lean.schedule import run_all
+from expertbytes.bridge.errors import LeanError
+from expertbytes.bridge.lean.incremental import (
+    build_folder,
+    fresh_outputs,
+    imports_stand,
+    keys_of,
+    record,
+    recorded_seconds,
+)
+from expertbytes.bridge.lean.modules import Module, discover, heights, imports_of, order
+from expertbytes.bridge.lean.schedule import run_all
 
 
 def graph(**imports: str) -> dict[str, Module]:
-    """Modules `Proofs.<key>` that import `Proofs.<each letter of the value>`."""
-    names = {key: f"Proofs.{key}" for key in imports}
+    """Modules `ExpertBytes.<key>` that import `ExpertBytes.<each letter of the value>`."""
+    names = {key: f"ExpertBytes.{key}" for key in imports}
     return {
-        names[key]: Module(names[key], f"Proofs/{key}.lean", f"-- {key}", tuple(f"Proofs.{found}" for found in value))
+        names[key]: Module(
+            names[key], f"Proofs/ExpertBytes/{key}.lean", f"-- {key}", tuple(f"ExpertBytes.{found}" for found in value)
+        )
         for key, value in imports.items()
     }
 
@@ -45,12 +54,22 @@ def test_imports_of_a_header(source: str, expected: tuple[str, ...]) -> None:
 
 
 def test_discover_names_modules_by_their_path(tmp_path: Path) -> None:
-    """`Proofs.lean` and every file below `Proofs/` is a module; other files are not."""
-    for file in ("Proofs.lean", "Proofs/A.lean", "Proofs/Deep/B.lean", "Audit.lean", "Proofs/notes.txt"):
+    """`Proofs/ExpertBytes.lean` and every file below `Proofs/` is a module; other files are not."""
+    for file in (
+        "Proofs/ExpertBytes.lean",
+        "Proofs/ExpertBytes/A.lean",
+        "Proofs/ExpertBytes/Deep/B.lean",
+        "Audit.lean",
+        "Proofs/notes.txt",
+    ):
         (tmp_path / file).parent.mkdir(parents=True, exist_ok=True)
         (tmp_path / file).write_text("module\n")
     found = {module.name: module.file for module in discover(tmp_path).values()}
-    assert found == {"Proofs": "Proofs.lean", "Proofs.A": "Proofs/A.lean", "Proofs.Deep.B": "Proofs/Deep/B.lean"}
+    assert found == {
+        "ExpertBytes": "Proofs/ExpertBytes.lean",
+        "ExpertBytes.A": "Proofs/ExpertBytes/A.lean",
+        "ExpertBytes.Deep.B": "Proofs/ExpertBytes/Deep/B.lean",
+    }
 
 
 def test_no_sources_is_an_error(tmp_path: Path) -> None:
@@ -61,8 +80,9 @@ def test_no_sources_is_an_error(tmp_path: Path) -> None:
 
 def test_unreadable_source_is_an_error(tmp_path: Path) -> None:
     """A file that is not UTF-8 is named."""
-    (tmp_path / "Proofs.lean").write_bytes(b"module \xff")
-    with pytest.raises(LeanError, match=r"Cannot read Proofs\.lean"):
+    (tmp_path / "Proofs").mkdir()
+    (tmp_path / "Proofs/ExpertBytes.lean").write_bytes(b"module \xff")
+    with pytest.raises(LeanError, match=r"Cannot read Proofs/ExpertBytes\.lean"):
         discover(tmp_path)
 
 
@@ -80,37 +100,46 @@ def test_order_puts_imports_first(imports: list[set[int]]) -> None:
 
 def test_cycle_is_named() -> None:
     """A cycle of imports is an error that shows the cycle."""
-    with pytest.raises(LeanError, match=r"cycle: Proofs\.(A -> Proofs\.B -> Proofs\.A|B -> Proofs\.A -> Proofs\.B)"):
+    with pytest.raises(
+        LeanError,
+        match=r"cycle: ExpertBytes\.(A -> ExpertBytes\.B -> ExpertBytes\.A|B -> ExpertBytes\.A -> ExpertBytes\.B)",
+    ):
         order(graph(A="B", B="A"))
 
 
 def test_missing_module_is_named() -> None:
     """An import without a file is an error that names both."""
-    with pytest.raises(LeanError, match=r"Proofs/A\.lean imports Proofs\.Z, but there is no file Proofs/Z\.lean"):
+    with pytest.raises(
+        LeanError,
+        match=r"Proofs/ExpertBytes/A\.lean imports ExpertBytes\.Z, but there is no file Proofs/ExpertBytes/Z\.lean",
+    ):
         order(graph(A="Z"))
 
 
 def test_a_change_reaches_exactly_what_depends_on_it() -> None:
     """Another source gives another key to the module and all above it; another toolchain gives one to all."""
     before = keys_of(DIAMOND, "lean")
-    changed = {**DIAMOND, "Proofs.B": Module("Proofs.B", "Proofs/B.lean", "-- new", ("Proofs.A",))}
+    changed = {
+        **DIAMOND,
+        "ExpertBytes.B": Module("ExpertBytes.B", "Proofs/ExpertBytes/B.lean", "-- new", ("ExpertBytes.A",)),
+    }
     after = keys_of(changed, "lean")
-    assert {name for name in before if before[name] != after[name]} == {"Proofs.B", "Proofs.D"}
+    assert {name for name in before if before[name] != after[name]} == {"ExpertBytes.B", "ExpertBytes.D"}
     assert not set(before.values()) & set(keys_of(DIAMOND, "other lean").values())
 
 
 def store(folder: Path, module: Module, key: str) -> bool:
     """Record a module with two compiled parts."""
     with fresh_outputs(folder) as new:
-        (new / "Proofs").mkdir()
-        (new / "Proofs" / "A.olean").write_bytes(b"compiled")
-        (new / "Proofs" / "A.ilean").write_bytes(b"index")
+        (new / "ExpertBytes").mkdir()
+        (new / "ExpertBytes" / "A.olean").write_bytes(b"compiled")
+        (new / "ExpertBytes" / "A.ilean").write_bytes(b"index")
         return record(folder, module, key, 1.5, new)
 
 
 def test_a_recorded_module_is_known_by_its_key(tmp_path: Path) -> None:
     """A stamp answers for its own key only, and recording leaves nothing else behind."""
-    module = DIAMOND["Proofs.A"]
+    module = DIAMOND["ExpertBytes.A"]
     assert recorded_seconds(tmp_path, module, "key") is None
     assert store(tmp_path, module, "key")
     assert recorded_seconds(tmp_path, module, "key") == 1.5
@@ -121,9 +150,9 @@ def test_a_recorded_module_is_known_by_its_key(tmp_path: Path) -> None:
 @pytest.mark.parametrize(("name", "content"), [("A.olean", b"comp"), ("A.ilean", None), ("A.stamp.json", b"{")])
 def test_damaged_parts_are_checked_again(tmp_path: Path, name: str, content: bytes | None) -> None:
     """A truncated or missing part, or an unreadable stamp, counts as not checked."""
-    module = DIAMOND["Proofs.A"]
+    module = DIAMOND["ExpertBytes.A"]
     store(tmp_path, module, "key")
-    part = tmp_path / "Proofs" / name
+    part = tmp_path / "ExpertBytes" / name
     part.unlink() if content is None else part.write_bytes(content)
     assert recorded_seconds(tmp_path, module, "key") is None
 
@@ -131,17 +160,17 @@ def test_damaged_parts_are_checked_again(tmp_path: Path, name: str, content: byt
 def test_replaced_imports_are_noticed(tmp_path: Path) -> None:
     """A module checked against imports that another build has replaced meanwhile does not count."""
     keys = keys_of(DIAMOND, "lean")
-    assert not imports_stand(tmp_path, DIAMOND["Proofs.B"], DIAMOND, keys)
-    store(tmp_path, DIAMOND["Proofs.A"], keys["Proofs.A"])
-    assert imports_stand(tmp_path, DIAMOND["Proofs.B"], DIAMOND, keys)
-    store(tmp_path, DIAMOND["Proofs.A"], "key of another source")
-    assert not imports_stand(tmp_path, DIAMOND["Proofs.B"], DIAMOND, keys)
+    assert not imports_stand(tmp_path, DIAMOND["ExpertBytes.B"], DIAMOND, keys)
+    store(tmp_path, DIAMOND["ExpertBytes.A"], keys["ExpertBytes.A"])
+    assert imports_stand(tmp_path, DIAMOND["ExpertBytes.B"], DIAMOND, keys)
+    store(tmp_path, DIAMOND["ExpertBytes.A"], "key of another source")
+    assert not imports_stand(tmp_path, DIAMOND["ExpertBytes.B"], DIAMOND, keys)
 
 
 def test_a_module_without_compiled_parts_is_not_recorded(tmp_path: Path) -> None:
     """A run that wrote no module leaves no stamp."""
     with fresh_outputs(tmp_path) as new:
-        assert not record(tmp_path, DIAMOND["Proofs.A"], "key", 1.0, new)
+        assert not record(tmp_path, DIAMOND["ExpertBytes.A"], "key", 1.0, new)
     assert list(tmp_path.iterdir()) == []
 
 
@@ -178,15 +207,15 @@ def test_schedule_keeps_the_order_and_the_limit(jobs: int) -> None:
     modules = {**DIAMOND, **graph(E="", F="", G="")}
     assert run_all(modules, check, jobs) == dict.fromkeys(modules, True)
     assert most <= jobs
-    assert done[0] == "Proofs.A" or jobs > 1
+    assert done[0] == "ExpertBytes.A" or jobs > 1
 
 
 def test_schedule_leaves_what_depends_on_a_failure() -> None:
     """Modules above a failed one are not tried; all others are."""
-    assert run_all(DIAMOND, lambda name: name != "Proofs.B", 2) == {
-        "Proofs.A": True,
-        "Proofs.B": False,
-        "Proofs.C": True,
+    assert run_all(DIAMOND, lambda name: name != "ExpertBytes.B", 2) == {
+        "ExpertBytes.A": True,
+        "ExpertBytes.B": False,
+        "ExpertBytes.C": True,
     }
 
 
@@ -196,5 +225,5 @@ def test_schedule_passes_on_an_exception() -> None:
     def check(name: str) -> bool:
         raise LeanError(f"no Lean for {name}")
 
-    with pytest.raises(LeanError, match=r"no Lean for Proofs\.A"):
+    with pytest.raises(LeanError, match=r"no Lean for ExpertBytes\.A"):
         run_all(DIAMOND, check, 2)

@@ -2,38 +2,38 @@
 
 import json
 
-from bridge.lean.lake import Job, parse
-from bridge.lean.messages import Message, parse_json_lines
-from bridge.lean.modules import Module
-from bridge.lean.native import judge as judge_lake
-from bridge.lean.report import BuildReport, ModuleResult
-from bridge.lean.run import judge
+from expertbytes.bridge.lean.lake import Job, parse
+from expertbytes.bridge.lean.messages import Message, parse_json_lines
+from expertbytes.bridge.lean.modules import Module
+from expertbytes.bridge.lean.native import judge as judge_lake
+from expertbytes.bridge.lean.report import BuildReport, ModuleResult
+from expertbytes.bridge.lean.run import judge
 
 MODULES = {
     name: Module(name, name.replace(".", "/") + ".lean", "", imports)
     for name, imports in {
-        "Proofs.A": (),
-        "Proofs.Bad": ("Proofs.A",),
-        "Proofs.Old": (),
-        "Proofs": ("Proofs.A", "Proofs.Bad", "Proofs.Old"),
+        "ExpertBytes.A": (),
+        "ExpertBytes.Bad": ("ExpertBytes.A",),
+        "ExpertBytes.Old": (),
+        "ExpertBytes": ("ExpertBytes.A", "ExpertBytes.Bad", "ExpertBytes.Old"),
     }.items()
 }
 
 FAILED = """\
-ℹ [2/5] Replayed Proofs.Old
-info: Proofs/Old.lean:3:0: 5
-✔ [3/5] Built Proofs.A (453ms)
-✖ [4/5] Building Proofs.Bad (1.2s)
-trace: .> LEAN_PATH=/x/.lake/build/lib/lean /lean/bin/lean /x/Proofs/Bad.lean -o /x/Proofs/Bad.olean --json
-warning: ././Proofs/Bad.lean:4:8: unused variable `h`
+ℹ [2/5] Replayed ExpertBytes.Old
+info: Proofs/ExpertBytes/Old.lean:3:0: 5
+✔ [3/5] Built ExpertBytes.A (453ms)
+✖ [4/5] Building ExpertBytes.Bad (1.2s)
+trace: .> LEAN_PATH=/x/.lake/build/lib/lean /lean/bin/lean /x/Proofs/ExpertBytes/Bad.lean -o /x/Proofs/ExpertBytes/Bad.olean --json
+warning: ././Proofs/ExpertBytes/Bad.lean:4:8: unused variable `h`
 
 Note: This linter can be disabled with `set_option linter.unusedVariables false`
-error: Proofs/Bad.lean:12:4: unsolved goals
+error: Proofs/ExpertBytes/Bad.lean:12:4: unsolved goals
 a : Nat
 ⊢ a = 1
 error: Lean exited with code 1
 Some required targets logged failures:
-- Proofs.Bad
+- ExpertBytes.Bad
 error: build failed
 """
 
@@ -76,11 +76,15 @@ def test_lake_output() -> None:
     messages, jobs = parse(FAILED)
     note = "unused variable `h`\n\nNote: This linter can be disabled with `set_option linter.unusedVariables false`"
     assert messages == [
-        Message("information", "Proofs/Old.lean", 3, 0, "5"),
-        Message("warning", "Proofs/Bad.lean", 4, 8, note),
-        Message("error", "Proofs/Bad.lean", 12, 4, "unsolved goals\na : Nat\n⊢ a = 1"),
+        Message("information", "Proofs/ExpertBytes/Old.lean", 3, 0, "5"),
+        Message("warning", "Proofs/ExpertBytes/Bad.lean", 4, 8, note),
+        Message("error", "Proofs/ExpertBytes/Bad.lean", 12, 4, "unsolved goals\na : Nat\n⊢ a = 1"),
     ]
-    assert jobs == {"Proofs.Old": Job(True, 0.0), "Proofs.A": Job(True, 0.453), "Proofs.Bad": Job(False, 1.2)}
+    assert jobs == {
+        "ExpertBytes.Old": Job(True, 0.0),
+        "ExpertBytes.A": Job(True, 0.453),
+        "ExpertBytes.Bad": Job(False, 1.2),
+    }
 
 
 def test_lake_output_in_colour_and_with_minutes() -> None:
@@ -91,10 +95,11 @@ def test_lake_output_in_colour_and_with_minutes() -> None:
 
 def test_lake_errors_without_a_line() -> None:
     """An error of a whole file, and one of Lake itself, are kept."""
-    output = "✖ [3/9] Running Proofs.Bad\nerror: Proofs/Bad.lean: bad import 'Proofs.X'\nerror: no such target\n"
+    output = "✖ [3/9] Running ExpertBytes.Bad\nerror: Proofs/ExpertBytes/Bad.lean: bad import 'ExpertBytes.X'\n"
+    output += "error: no such target\n"
     messages, _ = parse(output)
     assert [str(message) for message in messages] == [
-        "Proofs/Bad.lean: error: bad import 'Proofs.X'",
+        "Proofs/ExpertBytes/Bad.lean: error: bad import 'ExpertBytes.X'",
         "lake: error: no such target",
     ]
 
@@ -103,19 +108,21 @@ def test_native_results_of_a_failed_build() -> None:
     """Only what Lake says it built is checked; the failed module is failed; what waits for it is not checked."""
     results, messages = judge_lake(FAILED, 1, MODULES)
     assert {result.name: result.status for result in results} == {
-        "Proofs.A": "checked",
-        "Proofs.Bad": "failed",
-        "Proofs.Old": "checked",
-        "Proofs": "not checked",
+        "ExpertBytes.A": "checked",
+        "ExpertBytes.Bad": "failed",
+        "ExpertBytes.Old": "checked",
+        "ExpertBytes": "not checked",
     }
     assert [message.severity for message in messages] == ["information", "warning", "error"]
 
 
 def test_native_results_of_a_good_build() -> None:
     """All is checked when Lake succeeds; modules it did not mention are unchanged since an earlier check."""
-    results, messages = judge_lake("✔ [4/5] Built Proofs (2s)\nBuild completed successfully (5 jobs).\n", 0, MODULES)
+    results, messages = judge_lake(
+        "✔ [4/5] Built ExpertBytes (2s)\nBuild completed successfully (5 jobs).\n", 0, MODULES
+    )
     assert {result.status for result in results} == {"checked"}
-    assert {result.name for result in results if not result.cached} == {"Proofs"}
+    assert {result.name for result in results if not result.cached} == {"ExpertBytes"}
     assert messages == []
 
 

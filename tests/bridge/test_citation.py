@@ -9,8 +9,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bridge import citation, statements
-from bridge.citation import (
+from expertbytes.bridge import citation, statements
+from expertbytes.bridge.citation import (
     Check,
     CitationError,
     Source,
@@ -20,8 +20,8 @@ from bridge.citation import (
     theorem_named,
     theorem_with_hash,
 )
-from bridge.lean.report import BuildReport
-from bridge.statements import statement_hash
+from expertbytes.bridge.lean.report import BuildReport
+from expertbytes.bridge.statements import statement_hash
 
 STATEMENTS = statements.read()
 SOURCE = Source(version="1.2.3", kind="installed package")
@@ -37,8 +37,8 @@ def git(folder: Path, *arguments: str) -> str:
 @pytest.fixture
 def checkout(tmp_path: Path) -> Path:
     """A repository with one Lean file and one other file, committed."""
-    (tmp_path / "Proofs").mkdir()
-    (tmp_path / "Proofs" / "A.lean").write_text("module\n")
+    (tmp_path / "Proofs" / "ExpertBytes").mkdir(parents=True)
+    (tmp_path / "Proofs" / "ExpertBytes" / "A.lean").write_text("module\n")
     (tmp_path / "README.md").write_text("words\n")
     git(tmp_path, "init", "--quiet")
     git(tmp_path, "add", ".")

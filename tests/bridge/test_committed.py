@@ -7,11 +7,11 @@ from types import SimpleNamespace
 
 import pytest
 
-from bridge import generate, names, statements
-from bridge.errors import LeanError
-from bridge.library import declarations
-from bridge.records import Statements
-from bridge.testgen.excused import EXCUSED
+from expertbytes.bridge import generate, names, statements
+from expertbytes.bridge.errors import LeanError
+from expertbytes.bridge.library import declarations
+from expertbytes.bridge.records import Statements
+from expertbytes.bridge.testgen.excused import EXCUSED
 
 ROOT = Path(__file__).parents[2]
 
@@ -131,7 +131,7 @@ def test_snake_case(lean: str, python: str) -> None:
 
 def test_namespaces_hold_only_what_they_name(committed: Statements) -> None:
     """The model has one attribute per definition."""
-    from bridge.model import oracle_model
+    from expertbytes.bridge.model import oracle_model
 
     model = oracle_model(committed)
     assert isinstance(model, SimpleNamespace)

@@ -11,12 +11,12 @@ from typing import Any
 
 import pytest
 
-from bridge import statements
-from bridge.counterexample import report, shown
-from bridge.laws import CounterexampleError, VacuousTestError, check
-from bridge.model import oracle_model
-from bridge.shipped import laws
-from bridge.values import Table
+from expertbytes.bridge import statements
+from expertbytes.bridge.counterexample import report, shown
+from expertbytes.bridge.laws import CounterexampleError, VacuousTestError, check
+from expertbytes.bridge.model import oracle_model
+from expertbytes.bridge.shipped import laws
+from expertbytes.bridge.values import Table
 
 KNOWN = statements.read()
 ORACLE = oracle_model(KNOWN)

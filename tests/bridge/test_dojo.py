@@ -14,21 +14,28 @@ from typing import Any
 
 import pytest
 
-from bridge import dojo
-from bridge.dojo import DojoError, Position, TracedStatement, cross_check, normalised, statements_from_traced_repo
-from bridge.lean.toolchain import lean_root
-from bridge.library import Declaration, declarations
+from expertbytes.bridge import dojo
+from expertbytes.bridge.dojo import (
+    DojoError,
+    Position,
+    TracedStatement,
+    cross_check,
+    normalised,
+    statements_from_traced_repo,
+)
+from expertbytes.bridge.lean.toolchain import lean_root
+from expertbytes.bridge.library import Declaration, declarations
 
 TRACE = Path(__file__).parents[1] / "lean" / "dojo" / "Sample.ast.json"
 OURS = [
-    Declaration("ExpertBytes.twice", "def", "Proofs.Spec.Sample", "Twice.", 3),
-    Declaration("ExpertBytes.twice_le", "theorem", "Proofs.Thm.Sample", "Twice is monotone.", 13),
-    Declaration("ExpertBytes.eq_zero", "theorem", "Proofs.Thm.Sample", "Only zero.", 30),
+    Declaration("ExpertBytes.twice", "def", "ExpertBytes.Spec.Sample", "Twice.", 3),
+    Declaration("ExpertBytes.twice_le", "theorem", "ExpertBytes.Thm.Sample", "Twice is monotone.", 13),
+    Declaration("ExpertBytes.eq_zero", "theorem", "ExpertBytes.Thm.Sample", "Only zero.", 30),
 ]
 TRACED = [
-    TracedStatement("ExpertBytes.twice_le", "Proofs/Thm/Sample.lean", Position(13, 1), Position(14, 27)),
-    TracedStatement("ExpertBytes.eq_zero", "Proofs/Thm/Sample.lean", Position(30, 9), Position(31, 8)),
-    TracedStatement("ExpertBytes.add_comm", "Proofs/Lemma/Sum.lean", Position(5, 1), Position(6, 8)),
+    TracedStatement("ExpertBytes.twice_le", "Proofs/ExpertBytes/Thm/Sample.lean", Position(13, 1), Position(14, 27)),
+    TracedStatement("ExpertBytes.eq_zero", "Proofs/ExpertBytes/Thm/Sample.lean", Position(30, 9), Position(31, 8)),
+    TracedStatement("ExpertBytes.add_comm", "Proofs/ExpertBytes/Lemma/Sum.lean", Position(5, 1), Position(6, 8)),
 ]
 
 
@@ -120,19 +127,22 @@ def test_agreement_is_silent() -> None:
     [
         (
             TRACED[1:],
-            "ExpertBytes.twice_le is declared at Proofs/Thm/Sample.lean:13, but the trace has no public theorem of that name.",
+            "ExpertBytes.twice_le is declared at Proofs/ExpertBytes/Thm/Sample.lean:13, "
+            "but the trace has no public theorem of that name.",
         ),
         (
             [*TRACED, replace(TRACED[0], name="ExpertBytes.extra", start=Position(40, 1))],
-            "ExpertBytes.extra is traced at Proofs/Thm/Sample.lean:40, but our own list does not declare it.",
+            "ExpertBytes.extra is traced at Proofs/ExpertBytes/Thm/Sample.lean:40, but our own list does not declare it.",
         ),
         (
             [replace(TRACED[0], start=Position(14, 1)), *TRACED[1:]],
-            "ExpertBytes.twice_le is declared at Proofs/Thm/Sample.lean:13, but traced at Proofs/Thm/Sample.lean:14.",
+            "ExpertBytes.twice_le is declared at Proofs/ExpertBytes/Thm/Sample.lean:13, "
+            "but traced at Proofs/ExpertBytes/Thm/Sample.lean:14.",
         ),
         (
-            [replace(TRACED[0], file="Proofs/Thm/Other.lean"), *TRACED[1:]],
-            "ExpertBytes.twice_le is declared at Proofs/Thm/Sample.lean:13, but traced at Proofs/Thm/Other.lean:13.",
+            [replace(TRACED[0], file="Proofs/ExpertBytes/Thm/Other.lean"), *TRACED[1:]],
+            "ExpertBytes.twice_le is declared at Proofs/ExpertBytes/Thm/Sample.lean:13, "
+            "but traced at Proofs/ExpertBytes/Thm/Other.lean:13.",
         ),
     ],
 )
@@ -159,7 +169,7 @@ def test_a_line_of_our_own_list_is_that_of_the_keyword() -> None:
 
 def test_an_attribute_on_its_own_line_does_not_move_the_declaration(tmp_path: Path) -> None:
     """The keyword's line counts, whatever stands above it."""
-    folder = tmp_path / "Proofs" / "Thm"
+    folder = tmp_path / "Proofs" / "ExpertBytes" / "Thm"
     folder.mkdir(parents=True)
     (folder / "A.lean").write_text(
         "/- one\ntwo -/\n\n/-- Doc. -/\n@[simp]\ntheorem a : True := trivial\n", encoding="utf-8"

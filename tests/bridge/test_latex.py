@@ -8,16 +8,16 @@ from pathlib import Path
 import pytest
 from hypothesis import given
 
-from bridge import statements
-from bridge.records import Theorem
-from bridge.syntax.latex import latex
-from bridge.syntax.latex_names import LatexError, constant, typewriter, variable, words
-from bridge.syntax.latex_piece import Context
-from bridge.syntax.latex_statement import WIDTH, statement_latex, visible_width
-from bridge.syntax.parser import parse_signature, parse_term
-from bridge.syntax.tree import Term
-from bridge.syntax.types import BOOL, FIELD, NAT, StatementTypeError, roles
-from bridge.testgen.scope import library_scope
+from expertbytes.bridge import statements
+from expertbytes.bridge.records import Theorem
+from expertbytes.bridge.syntax.latex import latex
+from expertbytes.bridge.syntax.latex_names import LatexError, constant, typewriter, variable, words
+from expertbytes.bridge.syntax.latex_piece import Context
+from expertbytes.bridge.syntax.latex_statement import WIDTH, statement_latex, visible_width
+from expertbytes.bridge.syntax.parser import parse_signature, parse_term
+from expertbytes.bridge.syntax.tree import Term
+from expertbytes.bridge.syntax.types import BOOL, FIELD, NAT, StatementTypeError, roles
+from expertbytes.bridge.testgen.scope import library_scope
 from tests.bridge.terms import terms
 
 STATEMENTS = statements.read()

@@ -11,10 +11,10 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 from lark import Lark, Token, Tree
 
-from bridge.syntax.latex import latex
-from bridge.syntax.latex_piece import Context
-from bridge.syntax.tree import Binary, Ident, Inverse, Num, Prefix, Term
-from bridge.syntax.types import FIELD, StatementTypeError
+from expertbytes.bridge.syntax.latex import latex
+from expertbytes.bridge.syntax.latex_piece import Context
+from expertbytes.bridge.syntax.tree import Binary, Ident, Inverse, Num, Prefix, Term
+from expertbytes.bridge.syntax.types import FIELD, StatementTypeError
 
 READER = Lark(
     r"""

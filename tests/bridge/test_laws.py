@@ -9,12 +9,12 @@ from typing import Any
 
 import pytest
 
-from bridge import statements
-from bridge.draw import Draw
-from bridge.laws import Claim, Equation, Equivalence, Inputs, Law, VacuousTestError, holds, mirrors, same
-from bridge.strategies import numbers, tables
-from bridge.testgen.excused import LOWER_SHARES
-from bridge.values import Table
+from expertbytes.bridge import statements
+from expertbytes.bridge.draw import Draw
+from expertbytes.bridge.laws import Claim, Equation, Equivalence, Inputs, Law, VacuousTestError, holds, mirrors, same
+from expertbytes.bridge.strategies import numbers, tables
+from expertbytes.bridge.testgen.excused import LOWER_SHARES
+from expertbytes.bridge.values import Table
 
 
 def one_number(draw: Draw, model: Any) -> Inputs:

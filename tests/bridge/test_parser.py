@@ -6,9 +6,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bridge.syntax.parser import StatementSyntaxError, parse_signature, parse_term
-from bridge.syntax.text import signature_text, to_text
-from bridge.syntax.tree import App, Binary, Binder, Bound, Cast, Ident, Num, Prefix, Term
+from expertbytes.bridge.syntax.parser import StatementSyntaxError, parse_signature, parse_term
+from expertbytes.bridge.syntax.text import signature_text, to_text
+from expertbytes.bridge.syntax.tree import App, Binary, Binder, Bound, Cast, Ident, Num, Prefix, Term
 from tests.bridge.terms import terms
 
 

@@ -13,9 +13,9 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
-from bridge import statements
-from bridge.model import needed
-from bridge.names import snake
+from expertbytes.bridge import statements
+from expertbytes.bridge.model import needed
+from expertbytes.bridge.names import snake
 
 ROOT = Path(__file__).parents[2]
 EXAMPLE = ROOT / "examples" / "own_model"
@@ -26,7 +26,7 @@ TOTAL = len(KNOWN.theorems)
 def run(folder: Path, model: str, *arguments: str, site: Path | None = None) -> subprocess.CompletedProcess[str]:
     """Run pytest in a folder: with the plugin named, or (``site``) found through the metadata of an installed package."""
     environment = {key: value for key, value in os.environ.items() if not key.startswith("PYTEST")}
-    named = ["-p", "bridge.plugin"]
+    named = ["-p", "expertbytes.bridge.plugin"]
     if site is None:
         environment["PYTEST_DISABLE_PLUGIN_AUTOLOAD"] = "1"
     else:

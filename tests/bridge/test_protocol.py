@@ -7,11 +7,11 @@ from pathlib import Path
 
 import pytest
 
-from bridge import definitions, statements
-from bridge.model import oracle_model
-from bridge.names import oracle_name
-from bridge.protocol import ProtocolError, annotation, protocol_module
-from bridge.syntax.tree import Ident
+from expertbytes.bridge import definitions, statements
+from expertbytes.bridge.model import oracle_model
+from expertbytes.bridge.names import oracle_name
+from expertbytes.bridge.protocol import ProtocolError, annotation, protocol_module
+from expertbytes.bridge.syntax.tree import Ident
 
 KNOWN = statements.read()
 

@@ -6,15 +6,15 @@ import ast
 
 import pytest
 
-from bridge import statements
-from bridge.syntax.parser import parse_signature, parse_term
-from bridge.syntax.text import to_text
-from bridge.syntax.types import FIELD, roles
-from bridge.testgen.plan import draw_lines
-from bridge.testgen.render import RenderError, expression
-from bridge.testgen.scope import Scope, library_scope
-from bridge.testgen.shapes import curve_order, quotient_order, ratio_partner
-from bridge.testgen.solve import inequalities, isolate
+from expertbytes.bridge import statements
+from expertbytes.bridge.syntax.parser import parse_signature, parse_term
+from expertbytes.bridge.syntax.text import to_text
+from expertbytes.bridge.syntax.types import FIELD, roles
+from expertbytes.bridge.testgen.plan import draw_lines
+from expertbytes.bridge.testgen.render import RenderError, expression
+from expertbytes.bridge.testgen.scope import Scope, library_scope
+from expertbytes.bridge.testgen.shapes import curve_order, quotient_order, ratio_partner
+from expertbytes.bridge.testgen.solve import inequalities, isolate
 
 SCOPE = library_scope(statements.read().definitions)
 CURVES = ("A", "B", "T", "U", "Wd", "Ws")
@@ -141,8 +141,8 @@ def test_a_determined_variable_is_computed() -> None:
 
 def test_every_public_theorem_has_a_test() -> None:
     """No theorem is without a generated test, and each generated file is the one of the present statements."""
-    from bridge.testgen.excused import EXCUSED
-    from bridge.testgen.testfile import generate
+    from expertbytes.bridge.testgen.excused import EXCUSED
+    from expertbytes.bridge.testgen.testfile import generate
 
     assert set(generate(statements.read()).failures) == set(EXCUSED)
 

@@ -6,11 +6,11 @@ from pathlib import Path
 
 import pytest
 
-from bridge.errors import LeanError
-from bridge.lean import toolchain
-from bridge.lean.toolchain import Native, Wasm, find_toolchain, lean_root
-from bridge.lean.wasm import node
-from bridge.lean.wasm.node import Node, find_node
+from expertbytes.bridge.errors import LeanError
+from expertbytes.bridge.lean import toolchain
+from expertbytes.bridge.lean.toolchain import Native, Wasm, find_toolchain, lean_root
+from expertbytes.bridge.lean.wasm import node
+from expertbytes.bridge.lean.wasm.node import Node, find_node
 
 NODE = Node(Path("node"), "v24.1.0")
 

@@ -14,11 +14,11 @@ from pathlib import Path
 
 import pytest
 
-from bridge.errors import LeanError
-from bridge.lean.wasm import download
-from bridge.lean.wasm.fetch import Source, default_source, ensure_lean
-from bridge.lean.wasm.patch import REPLACEMENTS, patch
-from bridge.lean.wasm.unpack import damage_of
+from expertbytes.bridge.errors import LeanError
+from expertbytes.bridge.lean.wasm import download
+from expertbytes.bridge.lean.wasm.fetch import Source, default_source, ensure_lean
+from expertbytes.bridge.lean.wasm.patch import REPLACEMENTS, patch
+from expertbytes.bridge.lean.wasm.unpack import damage_of
 
 SCRIPT = (
     ";".join(old for old, _ in REPLACEMENTS)

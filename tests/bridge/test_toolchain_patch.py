@@ -4,8 +4,8 @@ import re
 
 import pytest
 
-from bridge.errors import LeanError
-from bridge.lean.wasm.patch import REPLACEMENTS, patch
+from expertbytes.bridge.errors import LeanError
+from expertbytes.bridge.lean.wasm.patch import REPLACEMENTS, patch
 
 SCRIPT = (
     ";".join(old for old, _ in REPLACEMENTS)

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from measurements import Profile, write_profile
+from expertbytes.measurements import Profile, write_profile
 from tests.expertbytes.small import DEDUP, PER_SLOT, make_profile
 
 

@@ -10,11 +10,11 @@ from expertbytes.commands.trace.share_page import share_page
 from expertbytes.commands.trace.share_report import share_report
 from expertbytes.decide import Settings, assume, decide
 from expertbytes.decision import Decision, EngineDecision
+from expertbytes.measurements.routing import open_trace
+from expertbytes.measurements.routing.share import share_of
+from expertbytes.measurements.traces import SMALL_MOE
 from expertbytes.report import report_page
 from expertbytes.share_curves import share_curve
-from measurements.routing import open_trace
-from measurements.routing.share import share_of
-from measurements.traces import SMALL_MOE
 from tests.expertbytes.small import DEDUP, PER_SLOT, make_profile
 
 EXAMPLES: Final = Path(__file__).parents[2] / "examples" / "prediction"

@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 from datetime import UTC, datetime
 
-from measurements import Model, Profile
-from measurements.kernels import KERNELS, Kernel, bytes_requested
-from measurements.records import (
+from expertbytes.measurements import Model, Profile
+from expertbytes.measurements.kernels import KERNELS, Kernel, bytes_requested
+from expertbytes.measurements.records import (
     Agreement,
     EngineRecord,
     Fit,

@@ -8,12 +8,12 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner, Result
 
-from bridge import statements
-from bridge.citation import Check, Citation, Source, cited
-from bridge.lean.messages import Message
-from bridge.lean.report import BuildReport, ModuleResult
-from bridge.statements import statement_hash
 from expertbytes import citation_formats
+from expertbytes.bridge import statements
+from expertbytes.bridge.citation import Check, Citation, Source, cited
+from expertbytes.bridge.lean.messages import Message
+from expertbytes.bridge.lean.report import BuildReport, ModuleResult
+from expertbytes.bridge.statements import statement_hash
 from expertbytes.citation_formats import bibtex, bibtex_key, latex, markdown, statement_lines
 from expertbytes.cli import app
 
@@ -36,7 +36,7 @@ def test_every_format_has_the_facts(form: str) -> None:
     plain = result.stdout.replace(r"\allowbreak{}", "")
     for fact in (
         HASH,
-        "Proofs.Thm.ErrorBounds",
+        "ExpertBytes.Thm.ErrorBounds",
         STATEMENTS.toolchain,
         "none ran for this citation",
         STATEMENTS.source_hash,
@@ -103,8 +103,8 @@ def test_title_and_authors_are_those_of_the_citation_file() -> None:
 
 def reported(monkeypatch: pytest.MonkeyPatch, ok: bool) -> None:
     """A check that ends at once."""
-    module = ModuleResult("Proofs.A", "Proofs/A.lean", "checked" if ok else "failed")
-    errors = () if ok else (Message("error", "Proofs/A.lean", 3, 0, "false"),)
+    module = ModuleResult("ExpertBytes.A", "Proofs/ExpertBytes/A.lean", "checked" if ok else "failed")
+    errors = () if ok else (Message("error", "Proofs/ExpertBytes/A.lean", 3, 0, "false"),)
     report = BuildReport("lean 9.9 (native)", "the axiom audit", (module,), errors, 1.0)
     monkeypatch.setattr(import_module("expertbytes.commands.cite"), "checked", lambda root: report)
 
@@ -123,7 +123,7 @@ def test_proofs_that_do_not_hold_are_not_cited(monkeypatch: pytest.MonkeyPatch) 
     result = run(NAME, "--check")
     assert (result.exit_code, result.stdout) == (2, "")
     assert "The proofs do not hold: " in result.stderr
-    assert "Proofs/A.lean" in result.stderr
+    assert "Proofs/ExpertBytes/A.lean" in result.stderr
 
 
 @pytest.mark.parametrize("arguments", [(HASH,), (HASH[:12],), (HASH[:12].upper(), NAME), (HASH, f"ExpertBytes.{NAME}")])

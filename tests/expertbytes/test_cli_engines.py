@@ -5,7 +5,7 @@ import json
 from typer.testing import CliRunner, Result
 
 from expertbytes.cli import app
-from measurements.engines import ENGINES
+from expertbytes.measurements.engines import ENGINES
 
 
 def run(*arguments: object) -> Result:

@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 from typer.testing import CliRunner, Result
 
-from bridge.lean.wasm import download, fetch, patch
+from expertbytes.bridge.lean.wasm import download, fetch, patch
 from expertbytes.cli import app
 
 

@@ -7,14 +7,14 @@ import numpy as np
 import pytest
 from typer.testing import CliRunner, Result
 
-from bridge.lean.messages import Message
-from bridge.lean.report import BuildReport, ModuleResult
+from expertbytes.bridge.lean.messages import Message
+from expertbytes.bridge.lean.report import BuildReport, ModuleResult
 from expertbytes.cli import app
 from expertbytes.commands import demo as demo_command
 from expertbytes.decision import Decision
 from expertbytes.errors import InputError
-from measurements import Model, Profile, read_profile
-from measurements import models as known_models
+from expertbytes.measurements import Model, Profile, read_profile
+from expertbytes.measurements import models as known_models
 
 TINY = Model(
     name="tiny",
@@ -140,10 +140,12 @@ def test_demo_measures_again_on_another_machine(tmp_path: Path) -> None:
 
 def test_proofs_that_do_not_hold_end_the_demo() -> None:
     """The first error is named with its file; a report without one passes."""
-    module = ModuleResult("Proofs.A", "Proofs/A.lean", "failed")
-    error = Message("error", "Proofs/A.lean", 3, 2, "unsolved goals")
+    module = ModuleResult("ExpertBytes.A", "Proofs/ExpertBytes/A.lean", "failed")
+    error = Message("error", "Proofs/ExpertBytes/A.lean", 3, 2, "unsolved goals")
     failed = BuildReport("lean", "audit", (module,), (error,), 1.0)
-    with pytest.raises(InputError, match=r"Proofs/A\.lean:3:2: error: unsolved goals"):
+    with pytest.raises(InputError, match=r"Proofs/ExpertBytes/A\.lean:3:2: error: unsolved goals"):
         demo_command.hold(failed)
-    checked = BuildReport("lean", "audit", (ModuleResult("Proofs.A", "Proofs/A.lean", "checked"),), (), 1.0)
+    checked = BuildReport(
+        "lean", "audit", (ModuleResult("ExpertBytes.A", "Proofs/ExpertBytes/A.lean", "checked"),), (), 1.0
+    )
     assert "1 of 1 modules checked" in demo_command.hold(checked)

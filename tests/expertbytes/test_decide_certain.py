@@ -11,13 +11,13 @@ from hypothesis import strategies as st
 
 from expertbytes.decide import Settings, assume, decide
 from expertbytes.decision import Bounded, Decision
+from expertbytes.pyoracle.acceptance import tokens
+from expertbytes.pyoracle.closeness import Verdict
+from expertbytes.pyoracle.expert import crossover, dedup_time, no_later, per_slot_time, ratio, saving, share
+from expertbytes.pyoracle.field import Curve
+from expertbytes.pyoracle.goodput import best_draft, goodput, speedup
+from expertbytes.pyoracle.theorems.error_bounds import saving_error
 from expertbytes.share_curves import ShareCurve
-from pyoracle.acceptance import tokens
-from pyoracle.closeness import Verdict
-from pyoracle.expert import crossover, dedup_time, no_later, per_slot_time, ratio, saving, share
-from pyoracle.field import Curve
-from pyoracle.goodput import best_draft, goodput, speedup
-from pyoracle.theorems.error_bounds import saving_error
 from tests.expertbytes.small import DEDUP, PER_SLOT, make_profile
 
 SIZES = 5

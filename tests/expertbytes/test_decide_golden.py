@@ -6,10 +6,10 @@ import pytest
 
 from expertbytes.decide import Settings, assume, decide
 from expertbytes.decision import Bounded, Decision
+from expertbytes.measurements import Profile
+from expertbytes.pyoracle.closeness import Verdict
 from expertbytes.share_curves import uniform
 from expertbytes.staircase import RATES
-from measurements import Profile
-from pyoracle.closeness import Verdict
 
 
 def decided(profile: Profile, settings: Settings | None = None) -> Decision:

@@ -14,9 +14,9 @@ from pydantic import ValidationError
 import expertbytes
 from expertbytes.decision import Decision, EngineDecision
 from expertbytes.errors import InputError
+from expertbytes.measurements import Profile
 from expertbytes.prediction.request import cycles_of
 from expertbytes.staircase import step
-from measurements import Profile
 
 COLUMNS = {"n": [1, 2, 4], "pass_ms": [10, 12.0, "17"]}
 ROWS = [{"n": 1, "pass_ms": 10}, {"n": 2, "pass_ms": 12}, {"n": 4, "pass_ms": 17}]

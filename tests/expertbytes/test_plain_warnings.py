@@ -8,9 +8,9 @@ import pytest
 from typer.testing import CliRunner
 
 from expertbytes.cli import app
+from expertbytes.measurements.routing import Trace
+from expertbytes.measurements.routing.formats import convert
 from expertbytes.plain_warnings import plain_warnings
-from measurements.routing import Trace
-from measurements.routing.formats import convert
 from tests.measurements.routing.without_numba import without_numba
 
 __all__ = ["without_numba"]

@@ -17,7 +17,7 @@ from expertbytes.report import report_page
 from expertbytes.report.content import Content, marked, render
 from tests.expertbytes.report_pages import DECISIONS, KINDS, engine, from_profile, page
 
-THEOREMS = Path(__file__).parents[2] / "Proofs" / "Thm"
+THEOREMS = Path(__file__).parents[2] / "Proofs" / "ExpertBytes" / "Thm"
 VOID = {"meta", "br", "hr", "img", "link", "input"}
 DRAWN = {"path", "rect", "circle", "polygon"}
 HOSTILE = "</script><script>alert(1)</script><b onclick=alert(2)>"

@@ -10,11 +10,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from expertbytes.exact import Bounded
+from expertbytes.pyoracle.acceptance import tokens
 from expertbytes.report.plot import Series
 from expertbytes.report.stairs import allowed
 from expertbytes.report.stairs import staircase as plot
 from expertbytes.staircase import best_length, staircase
-from pyoracle.acceptance import tokens
 
 rates = st.fractions(0, 1, max_denominator=200)
 

@@ -7,8 +7,8 @@ import pytest
 from expertbytes import tables
 from expertbytes.decide import Settings, assume, decide
 from expertbytes.decision import Decision
+from expertbytes.measurements import Profile
 from expertbytes.share_curves import uniform
-from measurements import Profile
 
 
 @pytest.fixture(scope="module")

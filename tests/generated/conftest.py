@@ -5,10 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 from types import SimpleNamespace
 
-import bridge
+from expertbytes import bridge
 import pytest
-from bridge import statements
-from bridge.model import oracle_model
+from expertbytes.bridge import statements
+from expertbytes.bridge.model import oracle_model
 
 
 @pytest.fixture(scope="session")

@@ -1,18 +1,18 @@
-"""Generated from Proofs/Thm/Goodput.lean by `expertbytes bridge --update`; do not edit."""
+"""Generated from ExpertBytes/Thm/Goodput.lean by `expertbytes bridge --update`; do not edit."""
 
 from collections.abc import Iterator
 from fractions import Fraction
 from functools import partial
 from typing import Any
 
-from bridge.testgen import constructions
-from bridge.draw import Draw
-from bridge.laws import Claim, Equation, Equivalence, Inputs, Law, properties
-from bridge.strategies import (
+from expertbytes.bridge.testgen import constructions
+from expertbytes.bridge.draw import Draw
+from expertbytes.bridge.laws import Claim, Equation, Equivalence, Inputs, Law, properties
+from expertbytes.bridge.strategies import (
     booleans, families, found, functions, lengths, naturals, numbers, relations, sampled_from, scaled, tables,
 )
-from bridge.values import NATURALS, SAMPLES, natural_div, natural_mod, natural_sub
-from pyoracle.theorems import goodput as mirror
+from expertbytes.bridge.values import NATURALS, SAMPLES, natural_div, natural_mod, natural_sub
+from expertbytes.pyoracle.theorems import goodput as mirror
 from .structures import *  # noqa: F403
 
 def goodput_pos_inputs(draw: Draw, model: Any) -> Inputs:

@@ -8,13 +8,13 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from measurements import Model, Profile
-from measurements.engines.base import Array, Ids, Placed
-from measurements.engines.blas import BlasEngine, BlasLayer
-from measurements.kernels import KERNELS, Clock, Kernel
-from measurements.protocol import measure
-from measurements.synthetic import Uniform
-from measurements.timing import Elapsed
+from expertbytes.measurements import Model, Profile
+from expertbytes.measurements.engines.base import Array, Ids, Placed
+from expertbytes.measurements.engines.blas import BlasEngine, BlasLayer
+from expertbytes.measurements.kernels import KERNELS, Clock, Kernel
+from expertbytes.measurements.protocol import measure
+from expertbytes.measurements.synthetic import Uniform
+from expertbytes.measurements.timing import Elapsed
 
 TINY = Model(
     name="tiny",

@@ -11,11 +11,11 @@ from hypothesis import strategies as st
 from numpy.typing import NDArray
 from threadpoolctl import threadpool_info  # type: ignore[import-untyped]  # ships no types
 
-from measurements import MeasurementError, Model
-from measurements.engines import engine_named
-from measurements.engines.base import Array, Ids
-from measurements.engines.blas import BlasEngine, BlasLayer
-from measurements.synthetic import Local
+from expertbytes.measurements import MeasurementError, Model
+from expertbytes.measurements.engines import engine_named
+from expertbytes.measurements.engines.base import Array, Ids
+from expertbytes.measurements.engines.blas import BlasEngine, BlasLayer
+from expertbytes.measurements.synthetic import Local
 
 
 def _reference(layer: BlasLayer, x: Array, ids: Ids, weights: Array) -> NDArray[np.float64]:

@@ -7,9 +7,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from measurements import MeasurementError
-from measurements.fit import fit_line, kernel_limit, nearest_limit, read_ceiling, table
-from measurements.records import Rate, ReadSample, Sample
+from expertbytes.measurements import MeasurementError
+from expertbytes.measurements.fit import fit_line, kernel_limit, nearest_limit, read_ceiling, table
+from expertbytes.measurements.records import Rate, ReadSample, Sample
 
 CEILING = Rate(low=1e10, mid=1e10, high=1e10)
 

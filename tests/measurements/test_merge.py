@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from measurements import MeasurementError, Profile, read_profile, write_profile
-from measurements.merge import merge
+from expertbytes.measurements import MeasurementError, Profile, read_profile, write_profile
+from expertbytes.measurements.merge import merge
 
 Measure = Callable[..., Profile]
 

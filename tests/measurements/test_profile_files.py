@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from measurements import MeasurementError, Profile, read_profile, write_profile
+from expertbytes.measurements import MeasurementError, Profile, read_profile, write_profile
 
 Change = Callable[[dict[str, Any]], object]
 AGAIN = "; restore the file or measure again."

@@ -11,10 +11,10 @@ import numpy as np
 import psutil  # type: ignore[import-untyped]  # ships no types
 import pytest
 
-from measurements import MeasurementError, Model, Profile, model_named, read_profile
-from measurements.engines.blas import BlasEngine
-from measurements.plan import PASS_SIZES, plan, repeats_within, resident_layers, steps
-from measurements.synthetic import Local, Uniform
+from expertbytes.measurements import MeasurementError, Model, Profile, model_named, read_profile
+from expertbytes.measurements.engines.blas import BlasEngine
+from expertbytes.measurements.plan import PASS_SIZES, plan, repeats_within, resident_layers, steps
+from expertbytes.measurements.synthetic import Local, Uniform
 
 Measure = Callable[..., Profile]
 CALLS = 2 * 3 + 4 * 3 * 4  # two kernels at three sizes to warm up, then four repeats of two reads and two kernels

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from measurements.provenance import git_revision, last_level_cache_bytes, provenance
-from measurements.timing import stopwatch
+from expertbytes.measurements.provenance import git_revision, last_level_cache_bytes, provenance
+from expertbytes.measurements.timing import stopwatch
 
 
 def test_last_level_cache_is_the_highest(tmp_path: Path) -> None:

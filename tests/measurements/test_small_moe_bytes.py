@@ -2,10 +2,10 @@
 
 import pytest
 
-from measurements.drafting.speculation_records import PassSample
-from measurements.kernels import KERNELS, Kernel, bytes_requested
-from measurements.small_moe import SmallMoeConfig
-from measurements.small_moe.speculation_benches import expert_bytes, seconds_by_bytes
+from expertbytes.measurements.drafting.speculation_records import PassSample
+from expertbytes.measurements.kernels import KERNELS, Kernel, bytes_requested
+from expertbytes.measurements.small_moe import SmallMoeConfig
+from expertbytes.measurements.small_moe.speculation_benches import expert_bytes, seconds_by_bytes
 
 CONFIG = SmallMoeConfig()
 SLOTS = CONFIG.layers * CONFIG.experts_per_token

@@ -7,10 +7,10 @@ from dataclasses import replace
 
 import pytest
 
-from measurements.errors import MeasurementError
-from measurements.small_moe import training_record
-from measurements.small_moe.corpus import Document, digest, documents
-from measurements.small_moe.store import load_small_moe
+from expertbytes.measurements.errors import MeasurementError
+from expertbytes.measurements.small_moe import training_record
+from expertbytes.measurements.small_moe.corpus import Document, digest, documents
+from expertbytes.measurements.small_moe.store import load_small_moe
 
 
 def test_documents_are_modules_and_topics_without_tests() -> None:

@@ -8,11 +8,11 @@ from fractions import Fraction
 import numpy as np
 import pytest
 
-from measurements.routing import Trace, mean_distinct, read_trace
-from measurements.small_moe import revision, training_record
-from measurements.small_moe.locality import main, popularity, shares, shuffled, shuffled_within
-from measurements.small_moe.trace import trace_documents
-from measurements.traces import SMALL_MOE
+from expertbytes.measurements.routing import Trace, mean_distinct, read_trace
+from expertbytes.measurements.small_moe import revision, training_record
+from expertbytes.measurements.small_moe.locality import main, popularity, shares, shuffled, shuffled_within
+from expertbytes.measurements.small_moe.trace import trace_documents
+from expertbytes.measurements.traces import SMALL_MOE
 
 
 @pytest.fixture(scope="module")

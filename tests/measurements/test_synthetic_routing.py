@@ -7,8 +7,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from measurements import MeasurementError, model_named
-from measurements.synthetic import Local, Uniform, routing_named
+from expertbytes.measurements import MeasurementError, model_named
+from expertbytes.measurements.synthetic import Local, Uniform, routing_named
 
 
 @given(st.data(), st.integers(1, 12), st.integers(1, 20), st.integers(0, 2**32))

@@ -8,10 +8,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from measurements import MeasurementError, Model, Profile, model_named
-from measurements.routing import Trace
-from measurements.synthetic import Local, Uniform
-from measurements.traced import Traced, routing_from, traced
+from expertbytes.measurements import MeasurementError, Model, Profile, model_named
+from expertbytes.measurements.routing import Trace
+from expertbytes.measurements.synthetic import Local, Uniform
+from expertbytes.measurements.traced import Traced, routing_from, traced
 
 
 def _numbered(layers: int, requests: list[int], experts: int = 1000) -> Trace:

@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from measurements.errors import MeasurementError
-from measurements.files import beside, replacing
+from expertbytes.measurements.errors import MeasurementError
+from expertbytes.measurements.files import beside, replacing
 
 
 @pytest.mark.parametrize("name", ["/", ".", "..", "folder/.."])

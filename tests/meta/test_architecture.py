@@ -50,6 +50,6 @@ def test_an_import_the_wrong_way_is_seen() -> None:
 
 def test_specifications_stand_alone() -> None:
     """A definition file imports the ordered field only, so that every definition compiles and runs by itself."""
-    for path in sorted((ROOT / "Proofs" / "Spec").glob("*.lean")):
+    for path in sorted((ROOT / "Proofs" / "ExpertBytes" / "Spec").glob("*.lean")):
         imports = [line for line in path.read_text(encoding="utf-8").splitlines() if "import " in line.split("/-")[0]]
-        assert imports == ["public import Proofs.OrderedField"], path.name
+        assert imports == ["public import ExpertBytes.OrderedField"], path.name

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from bridge import statements
+from expertbytes.bridge import statements
 
 ROOT = Path(__file__).parents[2]
 

@@ -8,9 +8,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pyoracle.acceptance import tokens
-from pyoracle.fast import best_drafts
-from pyoracle.goodput import best_draft, goodput
+from expertbytes.pyoracle.acceptance import tokens
+from expertbytes.pyoracle.fast import best_drafts
+from expertbytes.pyoracle.goodput import best_draft, goodput
 
 rates = st.lists(st.integers(0, 64), min_size=1, max_size=6)
 times = st.lists(st.integers(1, 4096), min_size=1, max_size=9)

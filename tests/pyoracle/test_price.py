@@ -10,8 +10,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from pyoracle.field import Number
-from pyoracle.price import (
+from expertbytes.pyoracle.field import Number
+from expertbytes.pyoracle.price import (
     Chain,
     Choice,
     Forecast,

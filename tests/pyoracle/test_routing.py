@@ -12,9 +12,9 @@ from typing import TypeAlias
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pyoracle.expert import share
-from pyoracle.independent_routing import expected_distinct, independent_distinct, popularity, total, unseen
-from pyoracle.routing import (
+from expertbytes.pyoracle.expert import share
+from expertbytes.pyoracle.independent_routing import expected_distinct, independent_distinct, popularity, total, unseen
+from expertbytes.pyoracle.routing import (
     Chunk,
     Trace,
     chunk_of,

@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 import sympy
 
-from pyoracle.acceptance import profile_curve, tokens, tokens_of
-from pyoracle.expert import per_slot_time, ratio, saving, share
-from pyoracle.goodput import speedup
-from pyoracle.routing import uniform_distinct
-from pyoracle.step_time import cost_ratio
+from expertbytes.pyoracle.acceptance import profile_curve, tokens, tokens_of
+from expertbytes.pyoracle.expert import per_slot_time, ratio, saving, share
+from expertbytes.pyoracle.goodput import speedup
+from expertbytes.pyoracle.routing import uniform_distinct
+from expertbytes.pyoracle.step_time import cost_ratio
 
 a, b = sympy.symbols("a b", positive=True)
 LENGTHS = range(6)

@@ -8,9 +8,9 @@ import numpy as np
 import pytest
 from typer.testing import CliRunner
 
-from measurements.provenance import provenance
-from measurements.routing.counts import counts
-from measurements.routing.generate import Generated
+from expertbytes.measurements.provenance import provenance
+from expertbytes.measurements.routing.counts import counts
+from expertbytes.measurements.routing.generate import Generated
 from tools.bench_routing import files, tables
 from tools.bench_routing.__main__ import app, tasks
 from tools.bench_routing.engines import ENGINES, naive

@@ -5,12 +5,12 @@ from operator import attrgetter
 
 import pytest
 
-from measurements.validation.campaign import ceiling
-from measurements.validation.compare import compare, summary
-from measurements.validation.fitted import fitted
-from measurements.validation.predict import predict
-from measurements.validation.results import Summary
-from measurements.validation.storage import read_record
+from expertbytes.measurements.validation.campaign import ceiling
+from expertbytes.measurements.validation.compare import compare, summary
+from expertbytes.measurements.validation.fitted import fitted
+from expertbytes.measurements.validation.predict import predict
+from expertbytes.measurements.validation.results import Summary
+from expertbytes.measurements.validation.storage import read_record
 from tools.validation_doc.__main__ import RECORDS, made, page
 
 

@@ -17,7 +17,7 @@ from rich.console import Console
 from rich.progress import Progress
 from rich.table import Column, Table
 
-from measurements.provenance import load_average, provenance
+from expertbytes.measurements.provenance import load_average, provenance
 from tools.bench_routing import files, tables
 from tools.bench_routing.engines import ENGINES
 from tools.bench_routing.page import page

@@ -12,13 +12,13 @@ from typing import Any, Final
 
 import numpy as np
 
-from measurements.routing import Trace, open_trace
-from measurements.routing.counts import Counts, finished
-from measurements.routing.gap_sort import scan as sort_scan
-from measurements.routing.kernel import scan as numba_scan
-from measurements.routing.partials import window_counts
-from measurements.routing.scans import Scan
-from measurements.routing.streaming import tallied
+from expertbytes.measurements.routing import Trace, open_trace
+from expertbytes.measurements.routing.counts import Counts, finished
+from expertbytes.measurements.routing.gap_sort import scan as sort_scan
+from expertbytes.measurements.routing.kernel import scan as numba_scan
+from expertbytes.measurements.routing.partials import window_counts
+from expertbytes.measurements.routing.scans import Scan
+from expertbytes.measurements.routing.streaming import tallied
 from tools.bench_routing import files
 
 Call = Callable[[], Counts]
@@ -55,7 +55,7 @@ def prepare_naive(folder: Path, selections: int, longest: int, _: ExitStack) -> 
 
 def prepare_lag(folder: Path, selections: int, longest: int, _: ExitStack) -> Call:
     """The Parquet file of rows."""
-    from measurements.routing.lag import lag_counts
+    from expertbytes.measurements.routing.lag import lag_counts
 
     return partial(lag_counts, files.rows(folder, selections), longest, "inside", threads=2)
 
@@ -64,8 +64,8 @@ def prepare_dask(folder: Path, selections: int, longest: int, stack: ExitStack) 
     """Two worker processes that read the array's file, a layer a task."""
     from distributed import Client, LocalCluster
 
-    from measurements.routing.distributed import distributed_counts
-    from measurements.routing.parts import parts
+    from expertbytes.measurements.routing.distributed import distributed_counts
+    from expertbytes.measurements.routing.parts import parts
 
     settings = {"n_workers": 2, "threads_per_worker": 1, "dashboard_address": None, "silence_logs": logging.ERROR}
     client = stack.enter_context(Client(stack.enter_context(LocalCluster(**settings))))

@@ -7,9 +7,9 @@ from typing import Final
 
 import numpy as np
 
-from measurements.routing.counts import counts
-from measurements.routing.formats import convert
-from measurements.routing.generate import Generated
+from expertbytes.measurements.routing.counts import counts
+from expertbytes.measurements.routing.formats import convert
+from expertbytes.measurements.routing.generate import Generated
 
 LAYERS: Final = 26
 EXPERTS_PER_TOKEN: Final = 6

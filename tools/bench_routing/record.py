@@ -6,8 +6,8 @@ from pathlib import Path
 
 from pydantic import BaseModel, ConfigDict, NonNegativeInt, PositiveFloat, PositiveInt
 
-from measurements.files import replacing
-from measurements.records import LoadAverage, Provenance
+from expertbytes.measurements.files import replacing
+from expertbytes.measurements.records import LoadAverage, Provenance
 
 
 class Strict(BaseModel):

@@ -16,9 +16,9 @@ from typing import Final
 
 from threadpoolctl import threadpool_limits
 
-from measurements.engines.blas import BlasEngine
-from measurements.routing.counts import Counts
-from measurements.timing import Elapsed, stopwatch
+from expertbytes.measurements.engines.blas import BlasEngine
+from expertbytes.measurements.routing.counts import Counts
+from expertbytes.measurements.timing import Elapsed, stopwatch
 from tools.bench_routing import files
 from tools.bench_routing.engines import ENGINES
 from tools.bench_routing.record import Measurement, ReadLimit, Task

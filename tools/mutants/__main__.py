@@ -23,10 +23,13 @@ LEFT_OUT = {
     "pyoracle/quantify.py": "where the tests themselves let `∀ n : Nat` range, no formula",
 }
 SHOWN = (
-    ("pyoracle.theorems.expert.dedup_time_lt_per_slot_time_iff", "return bool(share(U, k, n) <= ratio(Wd, Ws, n))"),
-    ("pyoracle.theorems.acceptance.one_sub_mul_tokens", "return 1 - a ** (d - 1)"),
     (
-        "pyoracle.theorems.error_bounds.ratio_within",
+        "expertbytes.pyoracle.theorems.expert.dedup_time_lt_per_slot_time_iff",
+        "return bool(share(U, k, n) <= ratio(Wd, Ws, n))",
+    ),
+    ("expertbytes.pyoracle.theorems.acceptance.one_sub_mul_tokens", "return 1 - a ** (d - 1)"),
+    (
+        "expertbytes.pyoracle.theorems.error_bounds.ratio_within",
         "return within(rho*2, ratio(Wd, Ws, n), ratio(Wd_prime, Ws_prime, n))",
     ),
 )

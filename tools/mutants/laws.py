@@ -12,8 +12,8 @@ from typing import Any
 
 from hypothesis import Phase, settings
 
-from bridge import laws, statements
-from bridge.model import oracle_model
+from expertbytes.bridge import laws, statements
+from expertbytes.bridge.model import oracle_model
 
 ROOT = Path(__file__).parents[2]
 
@@ -81,9 +81,9 @@ def _uses(thing: Any, of: SimpleNamespace) -> Iterator[Any]:
         names = set(_names(function.__code__))
         for name in names:
             value = function.__globals__.get(name, getattr(of, name, None))
-            if isinstance(value, ModuleType) and value.__name__.startswith("pyoracle"):
+            if isinstance(value, ModuleType) and value.__name__.startswith("expertbytes.pyoracle"):
                 yield from (vars(value)[used] for used in names & vars(value).keys())
-            elif getattr(value, "__module__", "").split(".")[0] in {"pyoracle", "tests"} or name.isupper():
+            elif getattr(value, "__module__", "").split(".")[0] in {"expertbytes", "tests"} or name.isupper():
                 yield value
 
 

@@ -9,9 +9,9 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
-from measurements.drafting.storage import write_text
-from measurements.validation.results import ValidationRecord
-from measurements.validation.storage import read_record
+from expertbytes.measurements.drafting.storage import write_text
+from expertbytes.measurements.validation.results import ValidationRecord
+from expertbytes.measurements.validation.storage import read_record
 from tools.validation_doc import tables
 from tools.validation_doc.figure import svg
 

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from html import escape
 from typing import Final
 
-from measurements.validation.results import Point, Row
+from expertbytes.measurements.validation.results import Point, Row
 
 _SIDE: Final = 230
 _LEFT: Final = 58

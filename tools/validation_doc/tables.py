@@ -4,9 +4,9 @@ from collections.abc import Callable, Iterable, Sequence
 from statistics import median
 from typing import Final
 
-from measurements.kernels import KERNELS
-from measurements.validation.plans import RATES
-from measurements.validation.results import Configuration, Row, ValidationRecord
+from expertbytes.measurements.kernels import KERNELS
+from expertbytes.measurements.validation.plans import RATES
+from expertbytes.measurements.validation.results import Configuration, Row, ValidationRecord
 
 
 def counts(record: ValidationRecord) -> str:

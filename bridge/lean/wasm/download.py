@@ -18,7 +18,7 @@ from urllib.parse import urlsplit
 from rich.console import Console
 from rich.progress import BarColumn, DownloadColumn, Progress, TextColumn, TransferSpeedColumn
 
-from bridge.errors import LeanError
+from expertbytes.bridge.errors import LeanError
 
 TIMEOUT_SECONDS = 60
 RETRY_SECONDS: tuple[float, ...] = (1.0, 3.0, 9.0)

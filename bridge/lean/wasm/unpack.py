@@ -11,8 +11,8 @@ import tarfile
 from pathlib import Path
 from typing import IO
 
-from bridge.errors import LeanError
-from bridge.lean.wasm.patch import patch
+from expertbytes.bridge.errors import LeanError
+from expertbytes.bridge.lean.wasm.patch import patch
 
 STAMP = "stamp.json"
 SCRIPT = "lean.cjs"

@@ -5,10 +5,10 @@ hold; with ``_anything`` at its end, so that they need not hold (where arbitrary
 named ``draw_<structure>`` draws a structure. Everything else is built by ``bridge.testgen.plan`` from the hypotheses.
 """
 
-from bridge.testgen.constructions.anything import *
-from bridge.testgen.constructions.batches import *
-from bridge.testgen.constructions.crossings import *
-from bridge.testgen.constructions.gains import *
-from bridge.testgen.constructions.goodputs import *
-from bridge.testgen.constructions.kernels import *
-from bridge.testgen.constructions.traces import *
+from expertbytes.bridge.testgen.constructions.anything import *
+from expertbytes.bridge.testgen.constructions.batches import *
+from expertbytes.bridge.testgen.constructions.crossings import *
+from expertbytes.bridge.testgen.constructions.gains import *
+from expertbytes.bridge.testgen.constructions.goodputs import *
+from expertbytes.bridge.testgen.constructions.kernels import *
+from expertbytes.bridge.testgen.constructions.traces import *

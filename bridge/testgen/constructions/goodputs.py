@@ -7,10 +7,10 @@ from fractions import Fraction
 from itertools import pairwise
 from typing import Any
 
-from bridge.draw import Draw
-from bridge.laws import Inputs
-from bridge.strategies import integers, naturals, numbers, tables
-from bridge.testgen.constructions.curves import (
+from expertbytes.bridge.draw import Draw
+from expertbytes.bridge.laws import Inputs
+from expertbytes.bridge.strategies import integers, naturals, numbers, tables
+from expertbytes.bridge.testgen.constructions.curves import (
     from_values,
     lifted,
     near,
@@ -19,7 +19,7 @@ from bridge.testgen.constructions.curves import (
     positive,
     summed,
 )
-from bridge.values import NATURALS, Table
+from expertbytes.bridge.values import NATURALS, Table
 
 
 def _leading(

@@ -7,7 +7,7 @@ import typer
 
 from expertbytes.console import progress_bar, say
 from expertbytes.errors import InputError
-from measurements.routing.capture.texts import ENGINES, Job, capture_text
+from expertbytes.measurements.routing.capture.texts import ENGINES, Job, capture_text
 
 
 def capture(

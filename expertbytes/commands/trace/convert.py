@@ -7,8 +7,8 @@ import typer
 
 from expertbytes.commands.trace.source import FORMAT_NAMES, File, FirstLayer, Layers, NumExperts, TopK, watched
 from expertbytes.console import say
-from measurements.routing import open_trace
-from measurements.routing.formats import convert as write
+from expertbytes.measurements.routing import open_trace
+from expertbytes.measurements.routing.formats import convert as write
 
 
 def convert(

@@ -12,10 +12,10 @@ from rich.table import Table
 from rich.text import Text
 
 from expertbytes.commands.trace.source import FORMAT_NAMES, File, FirstLayer, Layers, NumExperts, TopK, watched
-from measurements.routing import Header, open_trace
-from measurements.routing.formats import format_named, format_of
-from measurements.routing.ids import narrow_type
-from measurements.routing.load import Load, load_of
+from expertbytes.measurements.routing import Header, open_trace
+from expertbytes.measurements.routing.formats import format_named, format_of
+from expertbytes.measurements.routing.ids import narrow_type
+from expertbytes.measurements.routing.load import Load, load_of
 
 
 class LayerInfo(BaseModel):

@@ -11,11 +11,11 @@ from expertbytes.commands.trace.source import FORMAT_NAMES, File, FirstLayer, La
 from expertbytes.console import say
 from expertbytes.errors import InputError
 from expertbytes.files import write_text
-from measurements.routing import TraceSource, open_trace
-from measurements.routing.formats import collect
-from measurements.routing.scans import scanner
-from measurements.routing.share import share_of, side_by_side
-from measurements.traces import SMALL_MOE
+from expertbytes.measurements.routing import TraceSource, open_trace
+from expertbytes.measurements.routing.formats import collect
+from expertbytes.measurements.routing.scans import scanner
+from expertbytes.measurements.routing.share import share_of, side_by_side
+from expertbytes.measurements.traces import SMALL_MOE
 
 MOST_TOKENS = 8192
 """Of a pass, all its requests together: more than servers put into one."""

@@ -10,8 +10,8 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
+from expertbytes.measurements.routing.share import Interval, MeanDistinct, Share, times_too_high
 from expertbytes.share_curves import THEOREMS
-from measurements.routing.share import Interval, MeanDistinct, Share, times_too_high
 
 BAR_WIDTH = 12
 ROWS = 16

@@ -3,11 +3,11 @@
 The engines are optional parts; nothing here imports them before they are used.
 """
 
-from measurements.routing.capture.llamacpp import LlamaCapture, capture_llamacpp
-from measurements.routing.capture.mlx import capture_mlx
-from measurements.routing.capture.recorder import Recorder
-from measurements.routing.capture.small_moe import capture_small_moe
-from measurements.routing.capture.transformers import capture_transformers
+from expertbytes.measurements.routing.capture.llamacpp import LlamaCapture, capture_llamacpp
+from expertbytes.measurements.routing.capture.mlx import capture_mlx
+from expertbytes.measurements.routing.capture.recorder import Recorder
+from expertbytes.measurements.routing.capture.small_moe import capture_small_moe
+from expertbytes.measurements.routing.capture.transformers import capture_transformers
 
 __all__ = [
     "LlamaCapture",

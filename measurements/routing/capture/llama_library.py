@@ -15,7 +15,7 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
-from measurements.errors import MeasurementError
+from expertbytes.measurements.errors import MeasurementError
 
 ROOM_BYTES: Final = 1024
 WHEELS: Final = (("xllamacpp", "xllamacpp*.so"), ("llama_cpp", "lib/libllama.*"))

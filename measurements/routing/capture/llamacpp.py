@@ -12,9 +12,16 @@ from ctypes import POINTER, c_int8, c_int32
 from pathlib import Path
 from typing import Any, Final
 
-from measurements.errors import MeasurementError
-from measurements.routing.capture.llama_library import Batch, EvalCallback, open_library, read_ids, set_callback, wheel
-from measurements.routing.capture.recorder import Recorder
+from expertbytes.measurements.errors import MeasurementError
+from expertbytes.measurements.routing.capture.llama_library import (
+    Batch,
+    EvalCallback,
+    open_library,
+    read_ids,
+    set_callback,
+    wheel,
+)
+from expertbytes.measurements.routing.capture.recorder import Recorder
 
 TOPK: Final = re.compile(rb"ffn_moe_topk-(\d+)")
 HASHED_BYTES: Final = 1 << 24

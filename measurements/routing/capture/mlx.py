@@ -11,9 +11,9 @@ from typing import Any
 
 import numpy as np
 
-from measurements.errors import MeasurementError
-from measurements.extras import needs
-from measurements.routing.capture.recorder import Recorder
+from expertbytes.measurements.errors import MeasurementError
+from expertbytes.measurements.extras import needs
+from expertbytes.measurements.routing.capture.recorder import Recorder
 
 Call = Callable[..., Any]
 

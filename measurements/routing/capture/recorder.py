@@ -11,11 +11,11 @@ from typing import Self
 import numpy as np
 from numpy.typing import NDArray
 
-from measurements.errors import MeasurementError
-from measurements.routing.capture.spill import Spill, Spilled
-from measurements.routing.formats import convert, suffixes
-from measurements.routing.ids import check_ids, place
-from measurements.routing.trace import Header, Ids
+from expertbytes.measurements.errors import MeasurementError
+from expertbytes.measurements.routing.capture.spill import Spill, Spilled
+from expertbytes.measurements.routing.formats import convert, suffixes
+from expertbytes.measurements.routing.ids import check_ids, place
+from expertbytes.measurements.routing.trace import Header, Ids
 
 
 @dataclass

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from measurements.routing.capture.recorder import Recorder
+from expertbytes.measurements.routing.capture.recorder import Recorder
 
 if TYPE_CHECKING:
-    from measurements.small_moe.model import SmallMoe
+    from expertbytes.measurements.small_moe.model import SmallMoe
 
 
 def capture_small_moe(

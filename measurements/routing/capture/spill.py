@@ -10,10 +10,10 @@ from typing import IO
 
 import numpy as np
 
-from measurements.errors import MeasurementError
-from measurements.files import beside
-from measurements.routing.ids import narrow, narrow_type
-from measurements.routing.trace import Chunk, Header, Ids
+from expertbytes.measurements.errors import MeasurementError
+from expertbytes.measurements.files import beside
+from expertbytes.measurements.routing.ids import narrow, narrow_type
+from expertbytes.measurements.routing.trace import Chunk, Header, Ids
 
 
 @dataclass(frozen=True)

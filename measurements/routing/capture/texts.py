@@ -11,13 +11,13 @@ from typing import Final
 
 import numpy as np
 
-from measurements.errors import MeasurementError
-from measurements.extras import needs
-from measurements.routing.capture.llamacpp import capture_llamacpp
-from measurements.routing.capture.mlx import capture_mlx
-from measurements.routing.capture.recorder import Recorder
-from measurements.routing.capture.small_moe import capture_small_moe
-from measurements.routing.capture.transformers import capture_transformers
+from expertbytes.measurements.errors import MeasurementError
+from expertbytes.measurements.extras import needs
+from expertbytes.measurements.routing.capture.llamacpp import capture_llamacpp
+from expertbytes.measurements.routing.capture.mlx import capture_mlx
+from expertbytes.measurements.routing.capture.recorder import Recorder
+from expertbytes.measurements.routing.capture.small_moe import capture_small_moe
+from expertbytes.measurements.routing.capture.transformers import capture_transformers
 
 
 @dataclass(frozen=True)
@@ -108,8 +108,8 @@ def _llamacpp(job: Job) -> Recorder:
 
 
 def _small_moe(job: Job) -> Recorder:
-    from measurements.small_moe import load_small_moe
-    from measurements.small_moe.store import SHIPPED, about
+    from expertbytes.measurements.small_moe import load_small_moe
+    from expertbytes.measurements.small_moe.store import SHIPPED, about
 
     folder = Path(job.model) if job.model else SHIPPED
     model, vocabulary = load_small_moe(folder)

@@ -14,8 +14,8 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
-from measurements.errors import MeasurementError
-from measurements.routing.capture.recorder import Recorder
+from expertbytes.measurements.errors import MeasurementError
+from expertbytes.measurements.routing.capture.recorder import Recorder
 
 ARGUMENTS: Final = ("top_k_index", "router_indices", "selected_experts", "topk_indices")
 

@@ -1,7 +1,7 @@
 """Files that hold routing traces: one module a format, opened as streams, converted both ways."""
 
-from measurements.routing.formats.dense import collect
-from measurements.routing.formats.registry import (
+from expertbytes.measurements.routing.formats.dense import collect
+from expertbytes.measurements.routing.formats.registry import (
     FORMATS,
     convert,
     format_named,

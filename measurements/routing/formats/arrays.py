@@ -10,9 +10,9 @@ from typing import IO, Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
-from measurements.routing.formats.base import Given, agreed, reading, refuse
-from measurements.routing.ids import check_ids, narrow
-from measurements.routing.trace import Chunk, Header, check_form, lengths, locate, split, starts_of
+from expertbytes.measurements.routing.formats.base import Given, agreed, reading, refuse
+from expertbytes.measurements.routing.ids import check_ids, narrow
+from expertbytes.measurements.routing.trace import Chunk, Header, check_form, lengths, locate, split, starts_of
 
 BLOCK: Final = 1 << 20
 """Values read at a time: they stay in a processor's cache while they are checked and counted."""

@@ -8,11 +8,11 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
-from measurements.errors import MeasurementError
-from measurements.extras import needs
-from measurements.routing.formats.base import reading, refuse
-from measurements.routing.formats.texts import FileHeader, file_header, json_text
-from measurements.routing.trace import Header
+from expertbytes.measurements.errors import MeasurementError
+from expertbytes.measurements.extras import needs
+from expertbytes.measurements.routing.formats.base import reading, refuse
+from expertbytes.measurements.routing.formats.texts import FileHeader, file_header, json_text
+from expertbytes.measurements.routing.trace import Header
 
 BATCH: Final = 1 << 18
 """Rows read at a time."""

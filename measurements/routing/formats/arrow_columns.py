@@ -5,8 +5,8 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from measurements.routing.formats import arrow
-from measurements.routing.formats.base import refuse
+from expertbytes.measurements.routing.formats import arrow
+from expertbytes.measurements.routing.formats.base import refuse
 
 Array = NDArray[Any]
 

@@ -7,9 +7,9 @@ from typing import Any
 
 import numpy as np
 
-from measurements.routing.formats import arrow
-from measurements.routing.formats.rows import Rows, chunks_of
-from measurements.routing.trace import Chunk, Header
+from expertbytes.measurements.routing.formats import arrow
+from expertbytes.measurements.routing.formats.rows import Rows, chunks_of
+from expertbytes.measurements.routing.trace import Chunk, Header
 
 Batches = Callable[[int, tuple[str, ...]], Iterator[Any]]
 """Rows of the table, at most so many at a time, of the columns that are named, as far as it has them, and `request`."""

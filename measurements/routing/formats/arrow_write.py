@@ -8,9 +8,9 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
-from measurements.extras import needs
-from measurements.routing.formats.arrow import ROW_GROUP
-from measurements.routing.trace import Chunk
+from expertbytes.measurements.extras import needs
+from expertbytes.measurements.routing.formats.arrow import ROW_GROUP
+from expertbytes.measurements.routing.trace import Chunk
 
 Columns = Mapping[str, NDArray[Any]]
 POSITIONS: Final = {"layer": "int32", "request": "int32", "token": "int64"}

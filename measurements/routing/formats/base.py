@@ -10,9 +10,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final, NoReturn
 
-from measurements.errors import MeasurementError
-from measurements.files import replacing as replacing
-from measurements.routing.trace import TraceSource
+from expertbytes.measurements.errors import MeasurementError
+from expertbytes.measurements.files import replacing as replacing
+from expertbytes.measurements.routing.trace import TraceSource
 
 UNREADABLE: Final = (
     ValueError,

@@ -9,8 +9,8 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from measurements.routing.ids import narrow_type
-from measurements.routing.trace import Trace, TraceSource, starts_of
+from expertbytes.measurements.routing.ids import narrow_type
+from expertbytes.measurements.routing.trace import Trace, TraceSource, starts_of
 
 Lengths = NDArray[np.int64]
 

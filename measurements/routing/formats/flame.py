@@ -13,14 +13,14 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
-from measurements.errors import MeasurementError
-from measurements.routing.formats import arrow
-from measurements.routing.formats.arrow_write import list_type, row_groups
-from measurements.routing.formats.base import Format, Given, agreed, reading, refuse, replacing
-from measurements.routing.formats.dense import dense
-from measurements.routing.formats.parquet_list import check_counts, first_count
-from measurements.routing.ids import check_ids, narrow
-from measurements.routing.trace import Chunk, Header, TraceSource, lengths, locate, split, starts_of
+from expertbytes.measurements.errors import MeasurementError
+from expertbytes.measurements.routing.formats import arrow
+from expertbytes.measurements.routing.formats.arrow_write import list_type, row_groups
+from expertbytes.measurements.routing.formats.base import Format, Given, agreed, reading, refuse, replacing
+from expertbytes.measurements.routing.formats.dense import dense
+from expertbytes.measurements.routing.formats.parquet_list import check_counts, first_count
+from expertbytes.measurements.routing.ids import check_ids, narrow
+from expertbytes.measurements.routing.trace import Chunk, Header, TraceSource, lengths, locate, split, starts_of
 
 COLUMN: Final = "indices"
 _NAME: Final = re.compile(r"layer_?(\d+)\.parquet")

@@ -17,13 +17,13 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
-from measurements.routing.formats.base import Format, Given, agreed, reading, refuse, replacing
-from measurements.routing.formats.dense import dense
-from measurements.routing.formats.lines import blocks, first_object, parsed
-from measurements.routing.formats.lines_fast import fast_rows
-from measurements.routing.formats.rows import Rows, chunks_of
-from measurements.routing.formats.texts import FileHeader, file_header, json_text
-from measurements.routing.trace import Chunk, Header, TraceSource, starts_of
+from expertbytes.measurements.routing.formats.base import Format, Given, agreed, reading, refuse, replacing
+from expertbytes.measurements.routing.formats.dense import dense
+from expertbytes.measurements.routing.formats.lines import blocks, first_object, parsed
+from expertbytes.measurements.routing.formats.lines_fast import fast_rows
+from expertbytes.measurements.routing.formats.rows import Rows, chunks_of
+from expertbytes.measurements.routing.formats.texts import FileHeader, file_header, json_text
+from expertbytes.measurements.routing.trace import Chunk, Header, TraceSource, starts_of
 
 BLOCK: Final = 1 << 12
 """Tokens written at a time."""

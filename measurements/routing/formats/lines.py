@@ -5,8 +5,8 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, Final
 
-from measurements.errors import MeasurementError
-from measurements.routing.formats.base import reading, refuse
+from expertbytes.measurements.errors import MeasurementError
+from expertbytes.measurements.routing.formats.base import reading, refuse
 
 BLOCK: Final = 1 << 20
 """Bytes read at a time."""

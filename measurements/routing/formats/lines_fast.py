@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 
-from measurements.routing.formats.rows import Rows
+from expertbytes.measurements.routing.formats.rows import Rows
 
 
 def fast_rows(lines: list[bytes], layers: int | None, k: int) -> list[Rows] | None:

@@ -12,10 +12,10 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
-from measurements.routing.formats import npy, npz, safetensors
-from measurements.routing.formats.arrays import Array, ArraySource, Stored
-from measurements.routing.formats.base import Format, Given, agreed, reading, refuse
-from measurements.routing.trace import Header, lengths
+from expertbytes.measurements.routing.formats import npy, npz, safetensors
+from expertbytes.measurements.routing.formats.arrays import Array, ArraySource, Stored
+from expertbytes.measurements.routing.formats.base import Format, Given, agreed, reading, refuse
+from expertbytes.measurements.routing.trace import Header, lengths
 
 NAMES: Final = ("router_logits", "logits")
 

@@ -9,11 +9,11 @@ from typing import IO, Any, Final
 
 import numpy as np
 
-from measurements.errors import MeasurementError
-from measurements.routing.formats.arrays import ArraySource, Opened, Stored, array_source, check_size
-from measurements.routing.formats.base import Format, Given, reading, refuse, replacing
-from measurements.routing.formats.dense import dense
-from measurements.routing.trace import TraceSource
+from expertbytes.measurements.errors import MeasurementError
+from expertbytes.measurements.routing.formats.arrays import ArraySource, Opened, Stored, array_source, check_size
+from expertbytes.measurements.routing.formats.base import Format, Given, reading, refuse, replacing
+from expertbytes.measurements.routing.formats.dense import dense
+from expertbytes.measurements.routing.trace import TraceSource
 
 MAGIC: Final = b"\x93NUMPY"
 LONGEST_HEADER: Final = 10_000

@@ -12,12 +12,12 @@ from typing import IO, Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
-from measurements.routing.formats.arrays import ArraySource, Stored, array_source
-from measurements.routing.formats.base import Format, Given, reading, refuse, replacing
-from measurements.routing.formats.dense import dense
-from measurements.routing.formats.npy import stored_array
-from measurements.routing.formats.texts import json_text, metadata_of
-from measurements.routing.trace import TraceSource
+from expertbytes.measurements.routing.formats.arrays import ArraySource, Stored, array_source
+from expertbytes.measurements.routing.formats.base import Format, Given, reading, refuse, replacing
+from expertbytes.measurements.routing.formats.dense import dense
+from expertbytes.measurements.routing.formats.npy import stored_array
+from expertbytes.measurements.routing.formats.texts import json_text, metadata_of
+from expertbytes.measurements.routing.trace import TraceSource
 
 MAGIC: Final = b"PK\x03\x04"
 

@@ -11,13 +11,13 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
-from measurements.routing.formats import arrow
-from measurements.routing.formats.arrow_columns import Names, layer_range, position_columns
-from measurements.routing.formats.arrow_table import Batches, TableSource, table_source
-from measurements.routing.formats.arrow_write import POSITIONS, id_type, positions, row_groups
-from measurements.routing.formats.base import Format, Given, agreed, refuse, replacing
-from measurements.routing.formats.rows import Rows
-from measurements.routing.trace import Header, TraceSource
+from expertbytes.measurements.routing.formats import arrow
+from expertbytes.measurements.routing.formats.arrow_columns import Names, layer_range, position_columns
+from expertbytes.measurements.routing.formats.arrow_table import Batches, TableSource, table_source
+from expertbytes.measurements.routing.formats.arrow_write import POSITIONS, id_type, positions, row_groups
+from expertbytes.measurements.routing.formats.base import Format, Given, agreed, refuse, replacing
+from expertbytes.measurements.routing.formats.rows import Rows
+from expertbytes.measurements.routing.trace import Header, TraceSource
 
 NEEDED: Final = ("layer", "token", "expert")
 

@@ -3,8 +3,8 @@
 from pathlib import Path
 from typing import Final
 
-from measurements.errors import MeasurementError
-from measurements.routing.formats import (
+from expertbytes.measurements.errors import MeasurementError
+from expertbytes.measurements.routing.formats import (
     flame,
     jsonl,
     logits,
@@ -16,9 +16,9 @@ from measurements.routing.formats import (
     sglang,
     vllm,
 )
-from measurements.routing.formats.base import Format, Given, reading
-from measurements.routing.formats.dense import collect
-from measurements.routing.trace import Trace, TraceSource
+from expertbytes.measurements.routing.formats.base import Format, Given, reading
+from expertbytes.measurements.routing.formats.dense import collect
+from expertbytes.measurements.routing.trace import Trace, TraceSource
 
 FORMATS: Final[tuple[Format, ...]] = tuple(
     module.FORMAT for module in (npz, npy, safetensors, parquet_long, parquet_list, flame, jsonl, vllm, sglang, logits)

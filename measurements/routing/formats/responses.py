@@ -13,12 +13,12 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from measurements.errors import MeasurementError
-from measurements.routing.formats.base import reading, refuse
-from measurements.routing.formats.lines import objects
-from measurements.routing.formats.npy import npy_header
-from measurements.routing.ids import check_ids, narrow, place
-from measurements.routing.trace import Chunk, Header
+from expertbytes.measurements.errors import MeasurementError
+from expertbytes.measurements.routing.formats.base import reading, refuse
+from expertbytes.measurements.routing.formats.lines import objects
+from expertbytes.measurements.routing.formats.npy import npy_header
+from expertbytes.measurements.routing.ids import check_ids, narrow, place
+from expertbytes.measurements.routing.trace import Chunk, Header
 
 Requests = Callable[[dict[str, Any]], Iterator[NDArray[Any]]]
 """The requests of a response, [tokens, layers, k] each."""

@@ -8,9 +8,9 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
-from measurements.routing.formats.base import refuse
-from measurements.routing.ids import check_ids, narrow, place
-from measurements.routing.trace import Chunk, Header
+from expertbytes.measurements.routing.formats.base import refuse
+from expertbytes.measurements.routing.ids import check_ids, narrow, place
+from expertbytes.measurements.routing.trace import Chunk, Header
 
 _SHORT: Final = 16
 """Rows whose layer and request change more often than this many rows are sorted first."""

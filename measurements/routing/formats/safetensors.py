@@ -15,12 +15,12 @@ import numpy as np
 from numpy.typing import NDArray
 from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, ValidationError
 
-from measurements.errors import MeasurementError
-from measurements.routing.formats.arrays import ArraySource, Stored, array_source, check_size
-from measurements.routing.formats.base import Format, Given, reading, refuse, replacing
-from measurements.routing.formats.dense import dense
-from measurements.routing.formats.texts import json_text, numbers_of
-from measurements.routing.trace import TraceSource
+from expertbytes.measurements.errors import MeasurementError
+from expertbytes.measurements.routing.formats.arrays import ArraySource, Stored, array_source, check_size
+from expertbytes.measurements.routing.formats.base import Format, Given, reading, refuse, replacing
+from expertbytes.measurements.routing.formats.dense import dense
+from expertbytes.measurements.routing.formats.texts import json_text, numbers_of
+from expertbytes.measurements.routing.trace import TraceSource
 
 LONGEST_HEADER: Final = 100_000_000
 DTYPES: Final = {

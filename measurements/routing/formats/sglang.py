@@ -14,10 +14,10 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
-from measurements.routing.formats.base import Format, Given, agreed, reading, refuse
-from measurements.routing.formats.lines import first_object
-from measurements.routing.formats.responses import ResponseSource, decoded, from_base64, requests_of, sparse
-from measurements.routing.trace import Header
+from expertbytes.measurements.routing.formats.base import Format, Given, agreed, reading, refuse
+from expertbytes.measurements.routing.formats.lines import first_object
+from expertbytes.measurements.routing.formats.responses import ResponseSource, decoded, from_base64, requests_of, sparse
+from expertbytes.measurements.routing.trace import Header
 
 FIELD: Final = "routed_experts"
 

@@ -15,12 +15,12 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
-from measurements.routing.formats.base import Format, Given, agreed, reading, refuse, replacing
-from measurements.routing.formats.dense import dense
-from measurements.routing.formats.lines import first_object
-from measurements.routing.formats.responses import ResponseSource, decoded, requests_of, sparse
-from measurements.routing.formats.texts import FileHeader, file_header, json_text
-from measurements.routing.trace import Header, TraceSource, starts_of
+from expertbytes.measurements.routing.formats.base import Format, Given, agreed, reading, refuse, replacing
+from expertbytes.measurements.routing.formats.dense import dense
+from expertbytes.measurements.routing.formats.lines import first_object
+from expertbytes.measurements.routing.formats.responses import ResponseSource, decoded, requests_of, sparse
+from expertbytes.measurements.routing.formats.texts import FileHeader, file_header, json_text
+from expertbytes.measurements.routing.trace import Header, TraceSource, starts_of
 
 FIELD: Final = "routed_experts"
 PROMPT: Final = "prompt_routed_experts"

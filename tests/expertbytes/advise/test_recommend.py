@@ -13,9 +13,9 @@ from typer.testing import CliRunner, Result
 
 import expertbytes
 from expertbytes.cli import app
-from measurements import Profile, write_profile
-from measurements.routing.batches import aligned_groups, sampled_groups
-from pyoracle.acceptance import tokens
+from expertbytes.measurements import Profile, write_profile
+from expertbytes.measurements.routing.batches import aligned_groups, sampled_groups
+from expertbytes.pyoracle.acceptance import tokens
 from tests.expertbytes.small import DEDUP, EXPERT_BYTES, PER_SLOT
 
 PASSES = {"n": [1, 2, 4, 8, 16], "pass_ms": [10, 12, 17, 30, 58]}

@@ -11,9 +11,9 @@ from hypothesis import strategies as st
 
 from expertbytes.explain import Answer, explain, report
 from expertbytes.explain.answer import theorems
-from pyoracle.acceptance import tokens
-from pyoracle.goodput import speedup
-from pyoracle.step_time import cost_ratio
+from expertbytes.pyoracle.acceptance import tokens
+from expertbytes.pyoracle.goodput import speedup
+from expertbytes.pyoracle.step_time import cost_ratio
 from tests.expertbytes.explain.conftest import cases, fields
 from tests.expertbytes.explain.test_flags import SPEEDS, WRONG_AND_RIGHT
 

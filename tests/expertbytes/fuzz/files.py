@@ -8,9 +8,9 @@ from typing import Any, Final
 import numpy as np
 from hypothesis import strategies as st
 
-from measurements import write_profile
-from measurements.routing import Trace
-from measurements.routing.formats import convert
+from expertbytes.measurements import write_profile
+from expertbytes.measurements.routing import Trace
+from expertbytes.measurements.routing.formats import convert
 from tests.expertbytes.explain.test_logs import LLAMA
 from tests.expertbytes.small import DEDUP, PER_SLOT, make_profile
 

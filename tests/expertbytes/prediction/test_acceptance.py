@@ -12,9 +12,9 @@ from hypothesis import strategies as st
 from expertbytes.errors import InputError
 from expertbytes.exact import Bounded
 from expertbytes.prediction.acceptance import by_position, choice, geometric, read_tokens_curve, tokens_curve
+from expertbytes.pyoracle.acceptance import tokens, tokens_of
+from expertbytes.pyoracle.goodput import goodput
 from expertbytes.staircase import staircase
-from pyoracle.acceptance import tokens, tokens_of
-from pyoracle.goodput import goodput
 from tests.expertbytes.prediction.test_staircase import best, cycles, fractions
 
 

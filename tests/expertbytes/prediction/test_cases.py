@@ -13,8 +13,8 @@ from expertbytes.errors import InputError
 from expertbytes.prediction.acceptance import Acceptance, geometric, tokens_curve
 from expertbytes.prediction.configuration import configuration
 from expertbytes.prediction.many import predict_all
-from pyoracle.acceptance import tokens
-from pyoracle.closeness import Verdict
+from expertbytes.pyoracle.acceptance import tokens
+from expertbytes.pyoracle.closeness import Verdict
 
 CASES = Path(__file__).parents[2] / "cases"
 

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from expertbytes import predict
 from expertbytes.decision import Decision, PassSize
-from pyoracle.expert import crossover
+from expertbytes.pyoracle.expert import crossover
 
 times = st.integers(1, 40)
 COUNTS = (2, 3, 4)

@@ -13,10 +13,10 @@ from expertbytes.exact import Bounded
 from expertbytes.prediction.lookup import lookup
 from expertbytes.prediction.ties import enclose, rational_tie, tie
 from expertbytes.prediction.treads import Absent
+from expertbytes.pyoracle.acceptance import tokens
+from expertbytes.pyoracle.goodput import best_draft, goodput
 from expertbytes.staircase import staircase, step
 from expertbytes.steps import Staircase
-from pyoracle.acceptance import tokens
-from pyoracle.goodput import best_draft, goodput
 
 WIDTH = Fraction(1, 1000)
 seconds = st.one_of(st.integers(1, 12).map(Fraction), st.floats(1e-3, 1e3).map(Fraction))

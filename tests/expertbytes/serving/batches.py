@@ -7,9 +7,9 @@ from itertools import product
 import numpy as np
 from hypothesis import strategies as st
 
+from expertbytes.pyoracle.price import Chain, Choice, Request, batch_goodput
 from expertbytes.serving import Drafts
 from expertbytes.serving.allocate import Floats
-from pyoracle.price import Chain, Choice, Request, batch_goodput
 
 SIXTEENTHS = 16
 

@@ -4,9 +4,9 @@ from pathlib import Path
 
 import pytest
 
+from expertbytes.measurements.drafting import Drafting, write_drafting
+from expertbytes.measurements.drafting.calibration import fit, write_calibration
 from expertbytes.serving.synthetic import Made, made
-from measurements.drafting import Drafting, write_drafting
-from measurements.drafting.calibration import fit, write_calibration
 from tests.measurements.drafting.drafts import metadata
 
 LIMIT = 6

@@ -8,10 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from expertbytes.serving import Allocation, Drafts, exact, priced
-from expertbytes.serving.allocate import majorant_increments, padded
-from expertbytes.serving.benchmark import timed
-from pyoracle.price import (
+from expertbytes.pyoracle.price import (
     Choice,
     affine_time,
     allocate,
@@ -21,6 +18,9 @@ from pyoracle.price import (
     total_value,
     total_verified,
 )
+from expertbytes.serving import Allocation, Drafts, exact, priced
+from expertbytes.serving.allocate import majorant_increments, padded
+from expertbytes.serving.benchmark import timed
 from tests.expertbytes.serving.batches import as_curve, brute_force, drafts_of, oracle_requests, requests, step_times
 
 SIZES = 3 * 4 + 1

@@ -9,10 +9,10 @@ import pytest
 from typer.testing import CliRunner
 
 from expertbytes.cli import app
+from expertbytes.measurements.drafting import read_drafting
+from expertbytes.measurements.drafting.replay import acceptance_by_position
 from expertbytes.serving.drafts import TRACE
 from expertbytes.serving.given_time import Machine, dense
-from measurements.drafting import read_drafting
-from measurements.drafting.replay import acceptance_by_position
 from tools.price_tables import BLOCK, FIGURE, cell, with_figures
 
 DOCUMENT: Final = Path(__file__).parents[3] / "docs" / "price.md"

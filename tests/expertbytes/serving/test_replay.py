@@ -6,9 +6,9 @@ import numpy as np
 import pytest
 
 from expertbytes.errors import InputError
+from expertbytes.measurements.drafting import Drafting, NgramChains
 from expertbytes.serving.drafts import by_agreement, estimators, with_model_rate
 from expertbytes.serving.replay import by_confidence, replay
-from measurements.drafting import Drafting, NgramChains
 
 
 @pytest.mark.parametrize("limit", [1, 4, 6])

@@ -5,15 +5,15 @@ from fractions import Fraction
 import numpy as np
 import pytest
 
+from expertbytes.measurements.drafting import NgramChains
+from expertbytes.pyoracle.acceptance import tokens
+from expertbytes.pyoracle.price import Chain, Choice, affine_time, allocate, batch_goodput
 from expertbytes.serving.allocate import Floats
 from expertbytes.serving.compare import ratio_interval
 from expertbytes.serving.policies import BASELINE, POLICIES, Costs, Name, Policy
 from expertbytes.serving.replay import Estimate, Replay, replay
 from expertbytes.serving.simulate import Outcome, Work, simulate, work
 from expertbytes.serving.synthetic import Made, made
-from measurements.drafting import NgramChains
-from pyoracle.acceptance import tokens
-from pyoracle.price import Chain, Choice, affine_time, allocate, batch_goodput
 
 LONGEST = 6
 

@@ -9,13 +9,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from expertbytes.errors import InputError
+from expertbytes.measurements import Profile
+from expertbytes.measurements.kernels import KERNELS, Kernel
+from expertbytes.pyoracle.expert import crossover
+from expertbytes.pyoracle.price import affine_time
+from expertbytes.pyoracle.routing import uniform_distinct
 from expertbytes.serving.given_time import Machine, dense, mixture
 from expertbytes.serving.step_time import from_file, measured, tabulated
-from measurements import Profile
-from measurements.kernels import KERNELS, Kernel
-from pyoracle.expert import crossover
-from pyoracle.price import affine_time
-from pyoracle.routing import uniform_distinct
 from tests.expertbytes.small import SMALL
 
 MACHINE = Machine(bytes_per_second=1000.0, flops_per_second=10_000.0, bandwidth_ratio=0.5, other_seconds=0.25)

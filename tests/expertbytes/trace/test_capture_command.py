@@ -30,7 +30,7 @@ def test_a_missing_part_is_named_with_its_remedy(engine: str, tmp_path: Path, mo
     for module in ("torch", "transformers", "safetensors", "mlx", "mlx.core", "mlx_lm"):
         monkeypatch.setitem(sys.modules, module, None)
     for module in ("model", "experts", "cache", "vocabulary"):
-        monkeypatch.delitem(sys.modules, f"measurements.small_moe.{module}", raising=False)
+        monkeypatch.delitem(sys.modules, f"expertbytes.measurements.small_moe.{module}", raising=False)
     line = refused(tmp_path, "--engine", engine, *(() if engine == "small-moe" else ("--model", "m")))
     assert line.endswith(f'pip install "expertbytes[{INSTALLABLE[engine]}]".') and "is not installed" in line
 

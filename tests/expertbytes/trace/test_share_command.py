@@ -9,9 +9,9 @@ import pytest
 from typer.testing import CliRunner
 
 from expertbytes.cli import app
-from measurements.routing import mean_distinct, read_trace
-from measurements.traces import SMALL_MOE
-from pyoracle.routing import uniform_distinct
+from expertbytes.measurements.routing import mean_distinct, read_trace
+from expertbytes.measurements.traces import SMALL_MOE
+from expertbytes.pyoracle.routing import uniform_distinct
 
 K, E = 6, 64
 

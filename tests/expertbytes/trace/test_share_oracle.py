@@ -9,9 +9,9 @@ import pytest
 from typer.testing import CliRunner
 
 from expertbytes.cli import app
-from measurements.routing import Trace, Windows
-from measurements.routing.formats import convert
-from pyoracle import routing as oracle
+from expertbytes.measurements.routing import Trace, Windows
+from expertbytes.measurements.routing.formats import convert
+from expertbytes.pyoracle import routing as oracle
 from tests.measurements.routing.drawn import predicate, requests_of
 from tests.measurements.routing.formats import foreign
 from tests.measurements.routing.formats.samples import LOSSLESS, place

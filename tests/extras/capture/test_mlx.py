@@ -16,10 +16,10 @@ from mlx_lm.models import deepseek_v3, mixtral, olmoe, qwen3_moe
 from typer.testing import CliRunner
 
 from expertbytes.cli import app
-from measurements.errors import MeasurementError
-from measurements.routing import read_trace
-from measurements.routing.capture import capture_mlx, capture_transformers
-from measurements.routing.capture.mlx import switch_layers
+from expertbytes.measurements.errors import MeasurementError
+from expertbytes.measurements.routing import read_trace
+from expertbytes.measurements.routing.capture import capture_mlx, capture_transformers
+from expertbytes.measurements.routing.capture.mlx import switch_layers
 from tests.extras.capture.models import LATENT, QWEN, SIZES, some_tokens, tiny
 
 COMMON: dict[str, Any] = {name: SIZES[name] for name in ("vocab_size", "hidden_size", "intermediate_size")}

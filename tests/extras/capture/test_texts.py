@@ -12,9 +12,9 @@ from transformers import PreTrainedTokenizerFast
 from typer.testing import CliRunner
 
 from expertbytes.cli import app
-from measurements.routing import read_trace
-from measurements.routing.capture import capture_transformers
-from measurements.small_moe import load_small_moe, revision
+from expertbytes.measurements.routing import read_trace
+from expertbytes.measurements.routing.capture import capture_transformers
+from expertbytes.measurements.small_moe import load_small_moe, revision
 from tests.extras.capture.models import VOCABULARY, tiny
 
 

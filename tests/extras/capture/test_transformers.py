@@ -9,10 +9,10 @@ import numpy as np
 import pytest
 import torch
 
-from measurements.errors import MeasurementError
-from measurements.routing import read_trace
-from measurements.routing.capture import capture_transformers
-from measurements.routing.capture.transformers import expert_layers
+from expertbytes.measurements.errors import MeasurementError
+from expertbytes.measurements.routing import read_trace
+from expertbytes.measurements.routing.capture import capture_transformers
+from expertbytes.measurements.routing.capture.transformers import expert_layers
 from tests.extras.capture.models import CONFIGS, VOCABULARY, some_tokens, tiny
 
 

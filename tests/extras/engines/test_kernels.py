@@ -7,13 +7,13 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from measurements import Model
-from measurements.engines import ENGINES
-from measurements.engines.base import Engine, ExpertLayer
-from measurements.engines.ggml import GgmlEngine, GgmlLayer
-from measurements.engines.mlx import GROUP_SIZE, MlxLayer
-from measurements.engines.torch_layer import TorchLayer
-from measurements.synthetic import Local
+from expertbytes.measurements import Model
+from expertbytes.measurements.engines import ENGINES
+from expertbytes.measurements.engines.base import Engine, ExpertLayer
+from expertbytes.measurements.engines.ggml import GgmlEngine, GgmlLayer
+from expertbytes.measurements.engines.mlx import GROUP_SIZE, MlxLayer
+from expertbytes.measurements.engines.torch_layer import TorchLayer
+from expertbytes.measurements.synthetic import Local
 
 SMALL = Model(
     name="small",

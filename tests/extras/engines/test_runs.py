@@ -4,10 +4,10 @@ from pathlib import Path
 
 import pytest
 
-from measurements import read_profile
-from measurements.engines.base import Engine
-from measurements.protocol import measure
-from measurements.synthetic import Local
+from expertbytes.measurements import read_profile
+from expertbytes.measurements.engines.base import Engine
+from expertbytes.measurements.protocol import measure
+from expertbytes.measurements.synthetic import Local
 from tests.extras.engines.test_kernels import HERE, SMALL
 
 

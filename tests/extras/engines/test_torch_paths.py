@@ -6,8 +6,8 @@ import numpy as np
 import pytest
 import torch
 
-from measurements.engines.pytorch import TORCH_ENGINES, TorchEngine
-from measurements.synthetic import Local
+from expertbytes.measurements.engines.pytorch import TORCH_ENGINES, TorchEngine
+from expertbytes.measurements.synthetic import Local
 from tests.extras.engines.test_kernels import SMALL
 
 

@@ -4,13 +4,13 @@ from pathlib import Path
 
 import numpy as np
 
-from measurements.kernels import KERNELS
-from measurements.validation.campaign import validate
-from measurements.validation.plans import QUICK
-from measurements.validation.records import Key
-from measurements.validation.small_moe import NAME, SmallMoeBench
-from measurements.validation.storage import read_record
-from measurements.validation.subjects import subjects
+from expertbytes.measurements.kernels import KERNELS
+from expertbytes.measurements.validation.campaign import validate
+from expertbytes.measurements.validation.plans import QUICK
+from expertbytes.measurements.validation.records import Key
+from expertbytes.measurements.validation.small_moe import NAME, SmallMoeBench
+from expertbytes.measurements.validation.storage import read_record
+from expertbytes.measurements.validation.subjects import subjects
 
 PLAN = QUICK.model_copy(update={"tokens": (1, 2, 3), "fit_blocks": 3, "context_tokens": 32})
 

@@ -4,8 +4,8 @@ from datetime import UTC, datetime
 
 import numpy as np
 
-from measurements.drafting import Drafting, Metadata, ModelChains, NgramChains, Workload
-from measurements.records import Provenance
+from expertbytes.measurements.drafting import Drafting, Metadata, ModelChains, NgramChains, Workload
+from expertbytes.measurements.records import Provenance
 
 PROVENANCE = Provenance(
     cpu_model="a processor",

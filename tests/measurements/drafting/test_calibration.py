@@ -8,8 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from measurements.drafting import ModelChains, NgramChains
-from measurements.drafting.calibration import (
+from expertbytes.measurements.drafting import ModelChains, NgramChains
+from expertbytes.measurements.drafting.calibration import (
     EVIDENCE,
     Calibration,
     evidence,
@@ -19,7 +19,7 @@ from measurements.drafting.calibration import (
     read_calibration,
     write_calibration,
 )
-from measurements.errors import MeasurementError
+from expertbytes.measurements.errors import MeasurementError
 from tests.measurements.drafting.drafts import workload
 
 LIMIT = 6

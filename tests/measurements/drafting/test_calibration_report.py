@@ -3,12 +3,12 @@
 import numpy as np
 import pytest
 
-from measurements.drafting import calibration_page, judgement, read_drafting
-from measurements.drafting import report_calibration as report
-from measurements.drafting.calibration import LONGEST, fit, read_calibration
-from measurements.drafting.held_out import held_out_loss
-from measurements.drafting.reliability import Cell, diagram, pairs
-from measurements.drafting.reliability_figure import svg
+from expertbytes.measurements.drafting import calibration_page, judgement, read_drafting
+from expertbytes.measurements.drafting import report_calibration as report
+from expertbytes.measurements.drafting.calibration import LONGEST, fit, read_calibration
+from expertbytes.measurements.drafting.held_out import held_out_loss
+from expertbytes.measurements.drafting.reliability import Cell, diagram, pairs
+from expertbytes.measurements.drafting.reliability_figure import svg
 from tests.measurements.drafting.drafts import drafting
 
 

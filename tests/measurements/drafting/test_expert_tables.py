@@ -6,10 +6,17 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from measurements.drafting.expert_summary import call_costs, call_crossover, limit, pass_bytes, pass_crossover, routed
-from measurements.drafting.expert_tables import expert_section
-from measurements.drafting.report_speculation import EXPERTS_RECORD, read_speculation
-from measurements.drafting.speculation_records import (
+from expertbytes.measurements.drafting.expert_summary import (
+    call_costs,
+    call_crossover,
+    limit,
+    pass_bytes,
+    pass_crossover,
+    routed,
+)
+from expertbytes.measurements.drafting.expert_tables import expert_section
+from expertbytes.measurements.drafting.report_speculation import EXPERTS_RECORD, read_speculation
+from expertbytes.measurements.drafting.speculation_records import (
     DraftSample,
     EngineRuns,
     ExpertRuns,
@@ -19,10 +26,10 @@ from measurements.drafting.speculation_records import (
     Run,
     Speculation,
 )
-from measurements.drafting.speculation_summary import sweeps
-from measurements.kernels import KERNELS, Kernel, bytes_requested
-from measurements.records import ReadSample, Sample, Timed
-from pyoracle.goodput import best_draft
+from expertbytes.measurements.drafting.speculation_summary import sweeps
+from expertbytes.measurements.kernels import KERNELS, Kernel, bytes_requested
+from expertbytes.measurements.records import ReadSample, Sample, Timed
+from expertbytes.pyoracle.goodput import best_draft
 from tests.measurements.drafting.drafts import PROVENANCE
 
 LAYERS, K, BYTES = 2, 3, 1_000

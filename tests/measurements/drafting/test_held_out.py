@@ -5,8 +5,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from measurements.drafting.calibration import fit, outcomes
-from measurements.drafting.held_out import held_out_loss, only
+from expertbytes.measurements.drafting.calibration import fit, outcomes
+from expertbytes.measurements.drafting.held_out import held_out_loss, only
 from tests.measurements.drafting.drafts import workload
 
 LIMIT = 6

@@ -8,8 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from measurements.drafting.recurrent import RecurrentDrafter, Weights
-from measurements.errors import MeasurementError
+from expertbytes.measurements.drafting.recurrent import RecurrentDrafter, Weights
+from expertbytes.measurements.errors import MeasurementError
 from tests.measurements.drafting.toy_target import HIDDEN, INNER, TOKENS, drafter
 
 SEEDS = st.integers(0, 2**32 - 1)

@@ -4,7 +4,7 @@ import numpy as np
 from hypothesis import given
 from hypothesis import strategies as st
 
-from measurements.drafting.reliability import (
+from expertbytes.measurements.drafting.reliability import (
     Pairs,
     calibration_error,
     diagram,
@@ -13,7 +13,7 @@ from measurements.drafting.reliability import (
     regret,
     resampled,
 )
-from pyoracle.theorems.price_goodput import calibration_regret_choices
+from expertbytes.pyoracle.theorems.price_goodput import calibration_regret_choices
 from tests.measurements.drafting.drafts import workload
 
 PROBABILITIES = st.lists(st.floats(0.05, 0.999), min_size=1, max_size=8)

@@ -5,9 +5,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from measurements.drafting.chains import model_chains, ngram_chains, workload
-from measurements.drafting.replay import acceptance_by_position, tokens_per_pass
-from measurements.drafting.speculation import ModelDrafter, NgramDrafter, prefill, speculate
+from expertbytes.measurements.drafting.chains import model_chains, ngram_chains, workload
+from expertbytes.measurements.drafting.replay import acceptance_by_position, tokens_per_pass
+from expertbytes.measurements.drafting.speculation import ModelDrafter, NgramDrafter, prefill, speculate
 from tests.measurements.drafting.toy_target import TOKENS, ToyTarget, drafter
 
 SEEDS = st.integers(0, 2**32 - 1)

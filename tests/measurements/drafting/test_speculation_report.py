@@ -8,15 +8,22 @@ import pytest
 from rich.console import Console
 from rich.progress import Progress
 
-from measurements.drafting import Drafting
-from measurements.drafting.chains import workload
-from measurements.drafting.report_speculation import EXPERTS_RECORD, PAGE, RECORD, main, page, read_speculation
-from measurements.drafting.speculate import Named, measure, trace_bench
-from measurements.drafting.speculation_bench import WORKLOADS, Bench, Plan
-from measurements.drafting.speculation_records import DRAFTERS, EngineRuns, Speculation
-from measurements.drafting.speculation_summary import pass_seconds, sweeps
-from measurements.drafting.storage import write_text
-from measurements.errors import MeasurementError
+from expertbytes.measurements.drafting import Drafting
+from expertbytes.measurements.drafting.chains import workload
+from expertbytes.measurements.drafting.report_speculation import (
+    EXPERTS_RECORD,
+    PAGE,
+    RECORD,
+    main,
+    page,
+    read_speculation,
+)
+from expertbytes.measurements.drafting.speculate import Named, measure, trace_bench
+from expertbytes.measurements.drafting.speculation_bench import WORKLOADS, Bench, Plan
+from expertbytes.measurements.drafting.speculation_records import DRAFTERS, EngineRuns, Speculation
+from expertbytes.measurements.drafting.speculation_summary import pass_seconds, sweeps
+from expertbytes.measurements.drafting.storage import write_text
+from expertbytes.measurements.errors import MeasurementError
 from tests.measurements.drafting.drafts import PROVENANCE, metadata
 from tests.measurements.drafting.toy_target import TOKENS, ToyTarget, drafter
 

@@ -8,8 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from measurements.drafting import Drafting, read_drafting, write_drafting
-from measurements.errors import MeasurementError
+from expertbytes.measurements.drafting import Drafting, read_drafting, write_drafting
+from expertbytes.measurements.errors import MeasurementError
 from tests.measurements.drafting.drafts import drafting
 
 

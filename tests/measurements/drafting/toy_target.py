@@ -4,8 +4,8 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from measurements.drafting.generate import Passage
-from measurements.drafting.recurrent import RecurrentDrafter, Weights
+from expertbytes.measurements.drafting.generate import Passage
+from expertbytes.measurements.drafting.recurrent import RecurrentDrafter, Weights
 
 TOKENS, HIDDEN, INNER = 12, 6, 5
 

@@ -7,8 +7,8 @@ import numpy as np
 from hypothesis import strategies as st
 from numpy.typing import NDArray
 
-from measurements.routing import Trace
-from pyoracle import routing as oracle
+from expertbytes.measurements.routing import Trace
+from expertbytes.pyoracle import routing as oracle
 
 Experts = NDArray[Any]
 

@@ -7,11 +7,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from measurements import MeasurementError
-from measurements.routing import Trace
-from measurements.routing.batches import Group, aligned_groups, batch_counts, sampled_groups
-from measurements.routing.counts import counts
-from pyoracle import routing as oracle
+from expertbytes.measurements import MeasurementError
+from expertbytes.measurements.routing import Trace
+from expertbytes.measurements.routing.batches import Group, aligned_groups, batch_counts, sampled_groups
+from expertbytes.measurements.routing.counts import counts
+from expertbytes.pyoracle import routing as oracle
 from tests.measurements.routing.drawn import predicate, requests_of, traces
 
 

@@ -10,9 +10,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from measurements.errors import MeasurementError
-from measurements.routing import read_trace
-from measurements.routing.capture import Recorder
+from expertbytes.measurements.errors import MeasurementError
+from expertbytes.measurements.routing import read_trace
+from expertbytes.measurements.routing.capture import Recorder
 
 LAYERS, EXPERTS, K = 2, 300, 3
 

@@ -10,13 +10,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from measurements import MeasurementError
-from measurements.routing import Chunk, Header, Trace, TraceSource, Windows, mean_distinct
-from measurements.routing.counts import counts
-from measurements.routing.generate import BLOCK, Generated
-from measurements.routing.parts import Layers
-from measurements.routing.streaming import in_threads, tallied
-from pyoracle import routing as oracle
+from expertbytes.measurements import MeasurementError
+from expertbytes.measurements.routing import Chunk, Header, Trace, TraceSource, Windows, mean_distinct
+from expertbytes.measurements.routing.counts import counts
+from expertbytes.measurements.routing.generate import BLOCK, Generated
+from expertbytes.measurements.routing.parts import Layers
+from expertbytes.measurements.routing.streaming import in_threads, tallied
+from expertbytes.pyoracle import routing as oracle
 from tests.measurements.routing.drawn import predicate, requests_of, traces
 
 SUMS = {"cyclic": oracle.distinct_sum, "inside": oracle.inside_sum}

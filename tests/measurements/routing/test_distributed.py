@@ -10,13 +10,13 @@ from hypothesis import given
 from hypothesis import settings as hypothesis_settings
 from hypothesis import strategies as st
 
-from measurements import MeasurementError
-from measurements.routing import Trace, Windows, open_trace
-from measurements.routing.counts import Counts, counts
-from measurements.routing.distributed import distributed_counts
-from measurements.routing.formats import convert
-from measurements.routing.generate import Generated
-from measurements.routing.parts import parts, token_ranges
+from expertbytes.measurements import MeasurementError
+from expertbytes.measurements.routing import Trace, Windows, open_trace
+from expertbytes.measurements.routing.counts import Counts, counts
+from expertbytes.measurements.routing.distributed import distributed_counts
+from expertbytes.measurements.routing.formats import convert
+from expertbytes.measurements.routing.generate import Generated
+from expertbytes.measurements.routing.parts import parts, token_ranges
 from tests.measurements.routing.drawn import traces
 
 WINDOWS = pytest.mark.parametrize("windows", ["cyclic", "inside"])

@@ -5,8 +5,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from measurements import MeasurementError
-from measurements.routing.generate import BLOCK, Generated
+from expertbytes.measurements import MeasurementError
+from expertbytes.measurements.routing.generate import BLOCK, Generated
 
 
 @given(st.integers(1, 3), st.integers(1, 50), st.integers(1, 6), st.integers(0, 20), st.floats(0, 1))

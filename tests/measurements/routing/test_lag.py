@@ -7,11 +7,11 @@ import pytest
 from hypothesis import given, settings
 from pyarrow import parquet
 
-from measurements import MeasurementError
-from measurements.routing import Trace, Windows
-from measurements.routing.counts import counts
-from measurements.routing.generate import Generated
-from measurements.routing.lag import lag_counts, rows_of
+from expertbytes.measurements import MeasurementError
+from expertbytes.measurements.routing import Trace, Windows
+from expertbytes.measurements.routing.counts import counts
+from expertbytes.measurements.routing.generate import Generated
+from expertbytes.measurements.routing.lag import lag_counts, rows_of
 from tests.measurements.routing.drawn import traces
 
 WINDOWS = pytest.mark.parametrize("windows", ["cyclic", "inside"])

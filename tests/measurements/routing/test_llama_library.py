@@ -9,8 +9,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from measurements.errors import MeasurementError
-from measurements.routing.capture.llama_library import (
+from expertbytes.measurements.errors import MeasurementError
+from expertbytes.measurements.routing.capture.llama_library import (
     GGML_TYPE_I32,
     ContextParameters,
     EvalCallback,

@@ -8,10 +8,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from measurements.routing import gap_sort, kernel
-from measurements.routing.partials import Partial, distinct_sums, merge, sums_of_min, window_counts
-from measurements.routing.scans import Scan
-from pyoracle import routing as oracle
+from expertbytes.measurements.routing import gap_sort, kernel
+from expertbytes.measurements.routing.partials import Partial, distinct_sums, merge, sums_of_min, window_counts
+from expertbytes.measurements.routing.scans import Scan
+from expertbytes.pyoracle import routing as oracle
 from tests.measurements.routing.drawn import Experts, layers, predicate
 
 SCANS = pytest.mark.parametrize("scan", [gap_sort.scan, kernel.scan], ids=["sort", "numba"])

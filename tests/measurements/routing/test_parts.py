@@ -5,12 +5,12 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from measurements import MeasurementError
-from measurements.routing import Trace, TraceSource, open_trace
-from measurements.routing.counts import counts
-from measurements.routing.formats import convert
-from measurements.routing.generate import Generated
-from measurements.routing.parts import ByLayer, parts, token_ranges
+from expertbytes.measurements import MeasurementError
+from expertbytes.measurements.routing import Trace, TraceSource, open_trace
+from expertbytes.measurements.routing.counts import counts
+from expertbytes.measurements.routing.formats import convert
+from expertbytes.measurements.routing.generate import Generated
+from expertbytes.measurements.routing.parts import ByLayer, parts, token_ranges
 
 SOURCE = Generated(layers=5, tokens=4, experts_per_token=1, num_experts=3)
 

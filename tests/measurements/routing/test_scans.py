@@ -6,8 +6,8 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from measurements.routing import gap_sort, kernel
-from measurements.routing.scans import SlowerWarning, scanner
+from expertbytes.measurements.routing import gap_sort, kernel
+from expertbytes.measurements.routing.scans import SlowerWarning, scanner
 from tests.measurements.routing.without_numba import without_numba
 
 __all__ = ["without_numba"]

@@ -7,11 +7,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from measurements import MeasurementError
-from measurements.routing import Chunk, Trace, gap_sort
-from measurements.routing.counts import finished
-from measurements.routing.streaming import batches, count, tallied
-from measurements.routing.tally import Tally, joined
+from expertbytes.measurements import MeasurementError
+from expertbytes.measurements.routing import Chunk, Trace, gap_sort
+from expertbytes.measurements.routing.counts import finished
+from expertbytes.measurements.routing.streaming import batches, count, tallied
+from expertbytes.measurements.routing.tally import Tally, joined
 from tests.measurements.routing.drawn import traces
 
 

@@ -5,17 +5,17 @@ from collections.abc import Iterator
 
 import pytest
 
-from measurements.routing.scans import scanner
+from expertbytes.measurements.routing.scans import scanner
 
 
 @pytest.fixture
 def without_numba(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """Importing numba, and the kernel with it, fails."""
-    import measurements.routing.kernel  # noqa: F401  # so that it can be taken away and is put back
+    import expertbytes.measurements.routing.kernel  # noqa: F401  # so that it can be taken away and is put back
 
     monkeypatch.setitem(sys.modules, "numba", None)
-    monkeypatch.delitem(sys.modules, "measurements.routing.kernel")
-    monkeypatch.delattr("measurements.routing.kernel")
+    monkeypatch.delitem(sys.modules, "expertbytes.measurements.routing.kernel")
+    monkeypatch.delattr("expertbytes.measurements.routing.kernel")
     scanner.cache_clear()
     yield
     scanner.cache_clear()

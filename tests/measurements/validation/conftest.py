@@ -12,17 +12,17 @@ from typing import Any
 import numpy as np
 import pytest
 
-from measurements import Model
-from measurements.engines.base import Array, Ids, Placed
-from measurements.engines.blas import BlasEngine, BlasLayer
-from measurements.kernels import KERNELS, Clock, Kernel
-from measurements.timing import Elapsed
-from measurements.validation.bench import EngineBench
-from measurements.validation.campaign import Maker, validate
-from measurements.validation.journal import Asked
-from measurements.validation.plans import QUICK
-from measurements.validation.records import Plan
-from measurements.validation.results import ValidationRecord
+from expertbytes.measurements import Model
+from expertbytes.measurements.engines.base import Array, Ids, Placed
+from expertbytes.measurements.engines.blas import BlasEngine, BlasLayer
+from expertbytes.measurements.kernels import KERNELS, Clock, Kernel
+from expertbytes.measurements.timing import Elapsed
+from expertbytes.measurements.validation.bench import EngineBench
+from expertbytes.measurements.validation.campaign import Maker, validate
+from expertbytes.measurements.validation.journal import Asked
+from expertbytes.measurements.validation.plans import QUICK
+from expertbytes.measurements.validation.records import Plan
+from expertbytes.measurements.validation.results import ValidationRecord
 
 TINY = Model(
     name="tiny",

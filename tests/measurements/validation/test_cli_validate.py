@@ -9,8 +9,8 @@ from typer.testing import CliRunner, Result
 
 import expertbytes.commands.validate as command
 from expertbytes.cli import app
-from measurements.validation.storage import read_record
-from measurements.validation.subjects import available
+from expertbytes.measurements.validation.storage import read_record
+from expertbytes.measurements.validation.subjects import available
 from tests.measurements.validation.conftest import PLAN, PlantedClock, PlantedEngine, makers
 
 

@@ -8,17 +8,26 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from expertbytes.measurements import MODELS, MeasurementError, Model
+from expertbytes.measurements.engines.blas import BlasEngine
+from expertbytes.measurements.kernels import KERNELS
+from expertbytes.measurements.synthetic import Local, Uniform
+from expertbytes.measurements.validation.attention import Rest
+from expertbytes.measurements.validation.bench import EngineBench
+from expertbytes.measurements.validation.plans import (
+    FULL,
+    LAYER_BYTES,
+    QUICK,
+    RATES,
+    fit_keys,
+    held_keys,
+    narrowed,
+    windows,
+)
+from expertbytes.measurements.validation.predict import best_drafts, crossing
+from expertbytes.measurements.validation.records import Key, PredictedPoint
+from expertbytes.measurements.validation.rows import RowCosts, added, fit_rows, histogram
 from expertbytes.staircase import RATES as SHOWN_RATES
-from measurements import MODELS, MeasurementError, Model
-from measurements.engines.blas import BlasEngine
-from measurements.kernels import KERNELS
-from measurements.synthetic import Local, Uniform
-from measurements.validation.attention import Rest
-from measurements.validation.bench import EngineBench
-from measurements.validation.plans import FULL, LAYER_BYTES, QUICK, RATES, fit_keys, held_keys, narrowed, windows
-from measurements.validation.predict import best_drafts, crossing
-from measurements.validation.records import Key, PredictedPoint
-from measurements.validation.rows import RowCosts, added, fit_rows, histogram
 
 SMALL = Model(
     name="small",

@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from measurements.validation.results import Summary, ValidationRecord
+from expertbytes.measurements.validation.results import Summary, ValidationRecord
 
 
 def test_a_known_truth_is_inside(truthful: ValidationRecord) -> None:

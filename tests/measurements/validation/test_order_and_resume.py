@@ -8,11 +8,11 @@ from typing import Any
 
 import pytest
 
-from measurements import MeasurementError
-from measurements.validation.journal import Journal
-from measurements.validation.records import Plan
-from measurements.validation.results import ValidationRecord
-from measurements.validation.storage import read_record, write_record
+from expertbytes.measurements import MeasurementError
+from expertbytes.measurements.validation.journal import Journal
+from expertbytes.measurements.validation.records import Plan
+from expertbytes.measurements.validation.results import ValidationRecord
+from expertbytes.measurements.validation.storage import read_record, write_record
 
 Validate = Callable[..., ValidationRecord]
 WARM_UP, FIT, HELD = 2 * 4, 2 * 4 * 4 * (4 + 2), 2 * 4 * 4 * 2 * 2

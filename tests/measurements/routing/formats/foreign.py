@@ -11,9 +11,9 @@ import pyarrow as pa
 import pyarrow.parquet as pq
 import pytest
 
-from measurements import MeasurementError
-from measurements.routing import open_trace
-from measurements.routing.formats import collect
+from expertbytes.measurements import MeasurementError
+from expertbytes.measurements.routing import open_trace
+from expertbytes.measurements.routing.formats import collect
 
 IDS = np.array([[[0, 1], [2, 3], [1, 2]], [[3, 2], [1, 0], [0, 3]]])
 

@@ -9,9 +9,9 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from measurements import MeasurementError
-from measurements.routing import Trace, open_trace
-from measurements.routing.formats import FORMATS, collect, convert
+from expertbytes.measurements import MeasurementError
+from expertbytes.measurements.routing import Trace, open_trace
+from expertbytes.measurements.routing.formats import FORMATS, collect, convert
 from tests.measurements.routing.formats.samples import LOSSLESS, SMALL, place
 
 NAMES = (*LOSSLESS, "npy", "logits", "sglang")

@@ -13,9 +13,9 @@ import pyarrow as pa
 import pyarrow.parquet as pq
 import pytest
 
-from measurements import MeasurementError
-from measurements.routing import open_trace
-from measurements.routing.formats import collect
+from expertbytes.measurements import MeasurementError
+from expertbytes.measurements.routing import open_trace
+from expertbytes.measurements.routing.formats import collect
 from tests.measurements.routing.formats.foreign import (
     IDS,
     WRITERS,

@@ -7,9 +7,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from measurements import MeasurementError
-from measurements.routing import open_trace
-from measurements.routing.formats import collect, jsonl, lines_fast
+from expertbytes.measurements import MeasurementError
+from expertbytes.measurements.routing import open_trace
+from expertbytes.measurements.routing.formats import collect, jsonl, lines_fast
 from tests.measurements.routing.formats.samples import SMALL
 from tests.measurements.routing.formats.test_format_table_errors import LINES
 

@@ -10,8 +10,8 @@ import pytest
 from safetensors import safe_open
 from safetensors.numpy import save_file
 
-from measurements.routing import Trace, open_trace, read_trace
-from measurements.routing.formats import collect, convert
+from expertbytes.measurements.routing import Trace, open_trace, read_trace
+from expertbytes.measurements.routing.formats import collect, convert
 from tests.measurements.routing.formats.samples import SMALL, place, same
 
 

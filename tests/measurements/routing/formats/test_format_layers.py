@@ -8,13 +8,13 @@ import pyarrow as pa
 import pyarrow.parquet as pq
 import pytest
 
-from measurements import MeasurementError
-from measurements.routing import Trace, open_trace
-from measurements.routing.counts import counts
-from measurements.routing.distributed import distributed_counts
-from measurements.routing.formats import arrow_table, arrow_write, collect, convert
-from measurements.routing.parts import ByLayer, parts
-from measurements.routing.streaming import tallied
+from expertbytes.measurements import MeasurementError
+from expertbytes.measurements.routing import Trace, open_trace
+from expertbytes.measurements.routing.counts import counts
+from expertbytes.measurements.routing.distributed import distributed_counts
+from expertbytes.measurements.routing.formats import arrow_table, arrow_write, collect, convert
+from expertbytes.measurements.routing.parts import ByLayer, parts
+from expertbytes.measurements.routing.streaming import tallied
 from tests.measurements.routing.formats.samples import same
 
 IDS = np.argsort(np.random.default_rng(2).random((4, 90, 6)), axis=2)[:, :, :2]

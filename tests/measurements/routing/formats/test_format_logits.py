@@ -10,11 +10,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 from hypothesis.extra.numpy import arrays
 
-from measurements import MeasurementError
-from measurements.routing import open_trace
-from measurements.routing.formats import arrays as blocks
-from measurements.routing.formats import collect, format_of
-from measurements.routing.formats.logits import top_k_ids
+from expertbytes.measurements import MeasurementError
+from expertbytes.measurements.routing import open_trace
+from expertbytes.measurements.routing.formats import arrays as blocks
+from expertbytes.measurements.routing.formats import collect, format_of
+from expertbytes.measurements.routing.formats.logits import top_k_ids
 
 LOGITS = np.array([[[0.1, 0.9, 0.5], [2.0, -1.0, 3.0]], [[1.0, 1.0, 1.0], [-np.inf, 0.0, 4.0]]], np.float32)
 BEST = [[[1, 2], [0, 2]], [[0, 1], [1, 2]]]

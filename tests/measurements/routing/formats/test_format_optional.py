@@ -5,9 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from measurements import MeasurementError
-from measurements.routing import open_trace, read_trace
-from measurements.routing.formats import collect, convert
+from expertbytes.measurements import MeasurementError
+from expertbytes.measurements.routing import open_trace, read_trace
+from expertbytes.measurements.routing.formats import collect, convert
 from tests.measurements.routing.formats.samples import SMALL, place, same
 
 

@@ -9,9 +9,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from measurements import MeasurementError
-from measurements.routing import Trace, open_trace, read_trace
-from measurements.routing.formats import convert, format_of
+from expertbytes.measurements import MeasurementError
+from expertbytes.measurements.routing import Trace, open_trace, read_trace
+from expertbytes.measurements.routing.formats import convert, format_of
 from tests.measurements.routing.formats.samples import LOSSLESS, SMALL, place, same, traces
 
 

@@ -5,9 +5,9 @@ from typing import Any
 
 import pytest
 
-from measurements import MeasurementError
-from measurements.routing import Trace, open_trace
-from measurements.routing.formats import collect, format_of
+from expertbytes.measurements import MeasurementError
+from expertbytes.measurements.routing import Trace, open_trace
+from expertbytes.measurements.routing.formats import collect, format_of
 from tests.measurements.routing.formats.responses import FIRST, SECOND, raw_text, saved
 from tests.measurements.routing.formats.samples import SMALL, same
 

@@ -9,9 +9,9 @@ from pathlib import Path
 
 import pytest
 
-from measurements import MeasurementError
-from measurements.routing import read_trace
-from measurements.routing.formats import convert, format_of
+from expertbytes.measurements import MeasurementError
+from expertbytes.measurements.routing import read_trace
+from expertbytes.measurements.routing.formats import convert, format_of
 from tests.measurements.routing.formats.foreign import refusal
 from tests.measurements.routing.formats.samples import SMALL, same
 

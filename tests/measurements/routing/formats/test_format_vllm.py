@@ -11,9 +11,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from measurements import MeasurementError
-from measurements.routing import Trace, open_trace
-from measurements.routing.formats import collect, convert, format_of
+from expertbytes.measurements import MeasurementError
+from expertbytes.measurements.routing import Trace, open_trace
+from expertbytes.measurements.routing.formats import collect, convert, format_of
 from tests.measurements.routing.formats.responses import FIRST, SECOND, npy_text, raw_text, saved
 from tests.measurements.routing.formats.samples import SMALL, same, traces
 

@@ -1,0 +1,47 @@
+module
+
+public import ExpertBytes.Examples
+public import ExpertBytes.Lemma.Chunk
+public import ExpertBytes.Lemma.Price
+public import ExpertBytes.Lemma.Sum
+public import ExpertBytes.Lemma.Tokens
+public import ExpertBytes.OrderedField
+public import ExpertBytes.Proved
+public import ExpertBytes.Spec.Acceptance
+public import ExpertBytes.Spec.Closeness
+public import ExpertBytes.Spec.Expert
+public import ExpertBytes.Spec.Goodput
+public import ExpertBytes.Spec.IndependentRouting
+public import ExpertBytes.Spec.Price
+public import ExpertBytes.Spec.Routing
+public import ExpertBytes.Spec.StepTime
+public import ExpertBytes.Statements
+public import ExpertBytes.Thm.Acceptance
+public import ExpertBytes.Thm.AcceptanceError
+public import ExpertBytes.Thm.Closeness
+public import ExpertBytes.Thm.ErrorBounds
+public import ExpertBytes.Thm.Expert
+public import ExpertBytes.Thm.Goodput
+public import ExpertBytes.Thm.Price
+public import ExpertBytes.Thm.PriceGoodput
+public import ExpertBytes.Thm.RoutingHistogram
+public import ExpertBytes.Thm.RoutingUniform
+public import ExpertBytes.Thm.RoutingWorkingSet
+public import ExpertBytes.Thm.Staircase
+public import ExpertBytes.Thm.StaircaseCost
+public import ExpertBytes.Thm.StaircaseMono
+public import ExpertBytes.Thm.StepTime
+public import ExpertBytes.Witness.Acceptance
+public import ExpertBytes.Witness.ErrorBounds
+public import ExpertBytes.Witness.Expert
+public import ExpertBytes.Witness.Goodput
+public import ExpertBytes.Witness.Price
+public import ExpertBytes.Witness.Routing
+public import ExpertBytes.Witness.Staircase
+public import ExpertBytes.Witness.StaircaseCost
+
+/-!
+# expertbytes: when deduplicating expert reads pays under speculative decoding
+
+Imports every module of the library.
+-/

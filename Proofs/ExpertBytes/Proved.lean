@@ -1,0 +1,731 @@
+module
+
+public import ExpertBytes.Statements
+public import ExpertBytes.Thm.Acceptance
+public import ExpertBytes.Thm.AcceptanceError
+public import ExpertBytes.Thm.Closeness
+public import ExpertBytes.Thm.ErrorBounds
+public import ExpertBytes.Thm.Expert
+public import ExpertBytes.Thm.Goodput
+public import ExpertBytes.Thm.Price
+public import ExpertBytes.Thm.PriceGoodput
+public import ExpertBytes.Thm.RoutingHistogram
+public import ExpertBytes.Thm.RoutingUniform
+public import ExpertBytes.Thm.RoutingWorkingSet
+public import ExpertBytes.Thm.Staircase
+public import ExpertBytes.Thm.StaircaseCost
+public import ExpertBytes.Thm.StaircaseMono
+public import ExpertBytes.Thm.StepTime
+
+/-!
+# Every public statement, proved
+
+Written by `expertbytes bridge --update` from the elaborated statements; do not edit.
+-/
+
+public section
+
+universe u
+
+namespace ExpertBytes.Proved
+
+theorem one_sub_mul_tokens : Statements.one_sub_mul_tokens.{u} :=
+  @ExpertBytes.one_sub_mul_tokens
+
+theorem tokens_zero : Statements.tokens_zero.{u} :=
+  @ExpertBytes.tokens_zero
+
+theorem tokens_one : Statements.tokens_one.{u} :=
+  @ExpertBytes.tokens_one
+
+theorem tokens_mono_length : Statements.tokens_mono_length.{u} :=
+  @ExpertBytes.tokens_mono_length
+
+theorem one_le_tokens : Statements.one_le_tokens.{u} :=
+  @ExpertBytes.one_le_tokens
+
+theorem tokens_pos : Statements.tokens_pos.{u} :=
+  @ExpertBytes.tokens_pos
+
+theorem tokens_mono : Statements.tokens_mono.{u} :=
+  @ExpertBytes.tokens_mono
+
+theorem tokens_strictMono : Statements.tokens_strictMono.{u} :=
+  @ExpertBytes.tokens_strictMono
+
+theorem tokens_le : Statements.tokens_le.{u} :=
+  @ExpertBytes.tokens_le
+
+theorem tokens_eq_iff : Statements.tokens_eq_iff.{u} :=
+  @ExpertBytes.tokens_eq_iff
+
+theorem survival_const : Statements.survival_const.{u} :=
+  @ExpertBytes.survival_const
+
+theorem tokensOf_const : Statements.tokensOf_const.{u} :=
+  @ExpertBytes.tokensOf_const
+
+theorem survival_nonneg : Statements.survival_nonneg.{u} :=
+  @ExpertBytes.survival_nonneg
+
+theorem survival_pos : Statements.survival_pos.{u} :=
+  @ExpertBytes.survival_pos
+
+theorem survival_mono : Statements.survival_mono.{u} :=
+  @ExpertBytes.survival_mono
+
+theorem survival_le_one : Statements.survival_le_one.{u} :=
+  @ExpertBytes.survival_le_one
+
+theorem tokensOf_mono : Statements.tokensOf_mono.{u} :=
+  @ExpertBytes.tokensOf_mono
+
+theorem one_le_tokensOf : Statements.one_le_tokensOf.{u} :=
+  @ExpertBytes.one_le_tokensOf
+
+theorem tokensOf_le : Statements.tokensOf_le.{u} :=
+  @ExpertBytes.tokensOf_le
+
+theorem profileCurve_tokensOf : Statements.profileCurve_tokensOf.{u} :=
+  @ExpertBytes.profileCurve_tokensOf
+
+theorem tokensOf_profileCurve : Statements.tokensOf_profileCurve.{u} :=
+  @ExpertBytes.tokensOf_profileCurve
+
+theorem survival_error : Statements.survival_error.{u} :=
+  @ExpertBytes.survival_error
+
+theorem tokensOf_error : Statements.tokensOf_error.{u} :=
+  @ExpertBytes.tokensOf_error
+
+theorem acceptance_error : Statements.acceptance_error.{u} :=
+  @ExpertBytes.acceptance_error
+
+theorem goodput_tokensOf_error : Statements.goodput_tokensOf_error.{u} :=
+  @ExpertBytes.goodput_tokensOf_error
+
+theorem goodput_acceptance_error : Statements.goodput_acceptance_error.{u} :=
+  @ExpertBytes.goodput_acceptance_error
+
+theorem nonneg_of_within : Statements.nonneg_of_within.{u} :=
+  @ExpertBytes.nonneg_of_within
+
+theorem survival_within : Statements.survival_within.{u} :=
+  @ExpertBytes.survival_within
+
+theorem tokensOf_within : Statements.tokensOf_within.{u} :=
+  @ExpertBytes.tokensOf_within
+
+theorem goodput_tokensOf_within : Statements.goodput_tokensOf_within.{u} :=
+  @ExpertBytes.goodput_tokensOf_within
+
+theorem tokens_within : Statements.tokens_within.{u} :=
+  @ExpertBytes.tokens_within
+
+theorem goodput_tokens_within : Statements.goodput_tokens_within.{u} :=
+  @ExpertBytes.goodput_tokens_within
+
+theorem profile_regret : Statements.profile_regret.{u} :=
+  @ExpertBytes.profile_regret
+
+theorem acceptance_regret : Statements.acceptance_regret.{u} :=
+  @ExpertBytes.acceptance_regret
+
+theorem profile_regret_within : Statements.profile_regret_within.{u} :=
+  @ExpertBytes.profile_regret_within
+
+theorem acceptance_regret_within : Statements.acceptance_regret_within.{u} :=
+  @ExpertBytes.acceptance_regret_within
+
+theorem within_refl : Statements.within_refl.{u} :=
+  @ExpertBytes.within_refl
+
+theorem within_symm : Statements.within_symm.{u} :=
+  @ExpertBytes.within_symm
+
+theorem within_trans : Statements.within_trans.{u} :=
+  @ExpertBytes.within_trans
+
+theorem within_mono : Statements.within_mono.{u} :=
+  @ExpertBytes.within_mono
+
+theorem one_le_of_within : Statements.one_le_of_within.{u} :=
+  @ExpertBytes.one_le_of_within
+
+theorem within_add : Statements.within_add.{u} :=
+  @ExpertBytes.within_add
+
+theorem within_mul : Statements.within_mul.{u} :=
+  @ExpertBytes.within_mul
+
+theorem within_div : Statements.within_div.{u} :=
+  @ExpertBytes.within_div
+
+theorem within_div_left : Statements.within_div_left.{u} :=
+  @ExpertBytes.within_div_left
+
+theorem within_sum : Statements.within_sum.{u} :=
+  @ExpertBytes.within_sum
+
+theorem sub_le_of_within : Statements.sub_le_of_within.{u} :=
+  @ExpertBytes.sub_le_of_within
+
+theorem lt_of_verdict_faster : Statements.lt_of_verdict_faster.{u} :=
+  @ExpertBytes.lt_of_verdict_faster
+
+theorem lt_of_verdict_slower : Statements.lt_of_verdict_slower.{u} :=
+  @ExpertBytes.lt_of_verdict_slower
+
+theorem verdict_eq_undecided_iff : Statements.verdict_eq_undecided_iff.{u} :=
+  @ExpertBytes.verdict_eq_undecided_iff
+
+theorem kernelTime_within : Statements.kernelTime_within.{u} :=
+  @ExpertBytes.kernelTime_within
+
+theorem stepTime_within : Statements.stepTime_within.{u} :=
+  @ExpertBytes.stepTime_within
+
+theorem cycleTime_within : Statements.cycleTime_within.{u} :=
+  @ExpertBytes.cycleTime_within
+
+theorem goodput_within : Statements.goodput_within.{u} :=
+  @ExpertBytes.goodput_within
+
+theorem speedup_within : Statements.speedup_within.{u} :=
+  @ExpertBytes.speedup_within
+
+theorem ratio_within : Statements.ratio_within.{u} :=
+  @ExpertBytes.ratio_within
+
+theorem saving_error : Statements.saving_error.{u} :=
+  @ExpertBytes.saving_error
+
+theorem verdict_sound : Statements.verdict_sound.{u} :=
+  @ExpertBytes.verdict_sound
+
+theorem verdict_complete : Statements.verdict_complete.{u} :=
+  @ExpertBytes.verdict_complete
+
+theorem crossover_sandwich_curve : Statements.crossover_sandwich_curve.{u} :=
+  @ExpertBytes.crossover_sandwich_curve
+
+theorem crossover_sandwich : Statements.crossover_sandwich.{u} :=
+  @ExpertBytes.crossover_sandwich
+
+theorem crossover_within_one : Statements.crossover_within_one.{u} :=
+  @ExpertBytes.crossover_within_one
+
+theorem crossover_within_one_of_growth : Statements.crossover_within_one_of_growth.{u} :=
+  @ExpertBytes.crossover_within_one_of_growth
+
+theorem crossover_stable : Statements.crossover_stable.{u} :=
+  @ExpertBytes.crossover_stable
+
+theorem bestDraft_regret_curves : Statements.bestDraft_regret_curves.{u} :=
+  @ExpertBytes.bestDraft_regret_curves
+
+theorem bestDraft_regret_of_le : Statements.bestDraft_regret_of_le.{u} :=
+  @ExpertBytes.bestDraft_regret_of_le
+
+theorem bestDraft_regret : Statements.bestDraft_regret.{u} :=
+  @ExpertBytes.bestDraft_regret
+
+theorem bestDraft_stable_of : Statements.bestDraft_stable_of.{u} :=
+  @ExpertBytes.bestDraft_stable_of
+
+theorem bestDraft_stable : Statements.bestDraft_stable.{u} :=
+  @ExpertBytes.bestDraft_stable
+
+theorem dedupTime_le_perSlotTime_iff : Statements.dedupTime_le_perSlotTime_iff.{u} :=
+  @ExpertBytes.dedupTime_le_perSlotTime_iff
+
+theorem perSlotTime_le_dedupTime_iff : Statements.perSlotTime_le_dedupTime_iff.{u} :=
+  @ExpertBytes.perSlotTime_le_dedupTime_iff
+
+theorem dedupTime_lt_perSlotTime_iff : Statements.dedupTime_lt_perSlotTime_iff.{u} :=
+  @ExpertBytes.dedupTime_lt_perSlotTime_iff
+
+theorem dedupTime_eq_perSlotTime_iff : Statements.dedupTime_eq_perSlotTime_iff.{u} :=
+  @ExpertBytes.dedupTime_eq_perSlotTime_iff
+
+theorem saving_eq : Statements.saving_eq.{u} :=
+  @ExpertBytes.saving_eq
+
+theorem saving_pos_iff : Statements.saving_pos_iff.{u} :=
+  @ExpertBytes.saving_pos_iff
+
+theorem saving_le_perSlotTime : Statements.saving_le_perSlotTime.{u} :=
+  @ExpertBytes.saving_le_perSlotTime
+
+theorem one_div_le_share : Statements.one_div_le_share.{u} :=
+  @ExpertBytes.one_div_le_share
+
+theorem share_bounds : Statements.share_bounds.{u} :=
+  @ExpertBytes.share_bounds
+
+theorem never_faster_of_le_share : Statements.never_faster_of_le_share.{u} :=
+  @ExpertBytes.never_faster_of_le_share
+
+theorem never_faster_of_ratio_le : Statements.never_faster_of_ratio_le.{u} :=
+  @ExpertBytes.never_faster_of_ratio_le
+
+theorem crossover_eq_none_iff : Statements.crossover_eq_none_iff.{u} :=
+  @ExpertBytes.crossover_eq_none_iff
+
+theorem crossover_eq_some_iff : Statements.crossover_eq_some_iff.{u} :=
+  @ExpertBytes.crossover_eq_some_iff
+
+theorem share_lt_ratio_from_crossover : Statements.share_lt_ratio_from_crossover.{u} :=
+  @ExpertBytes.share_lt_ratio_from_crossover
+
+theorem dedup_faster_from_crossover : Statements.dedup_faster_from_crossover.{u} :=
+  @ExpertBytes.dedup_faster_from_crossover
+
+theorem perSlotTime_le_dedupTime_below_crossover : Statements.perSlotTime_le_dedupTime_below_crossover.{u} :=
+  @ExpertBytes.perSlotTime_le_dedupTime_below_crossover
+
+theorem crossover_eq_none_of_ratio_le : Statements.crossover_eq_none_of_ratio_le.{u} :=
+  @ExpertBytes.crossover_eq_none_of_ratio_le
+
+theorem crossover_anti : Statements.crossover_anti.{u} :=
+  @ExpertBytes.crossover_anti
+
+theorem goodput_pos : Statements.goodput_pos.{u} :=
+  @ExpertBytes.goodput_pos
+
+theorem speedup_eq : Statements.speedup_eq.{u} :=
+  @ExpertBytes.speedup_eq
+
+theorem speedup_zero : Statements.speedup_zero.{u} :=
+  @ExpertBytes.speedup_zero
+
+theorem speedup_gt_one_iff : Statements.speedup_gt_one_iff.{u} :=
+  @ExpertBytes.speedup_gt_one_iff
+
+theorem speedup_lt_one_iff : Statements.speedup_lt_one_iff.{u} :=
+  @ExpertBytes.speedup_lt_one_iff
+
+theorem speedup_eq_one_iff : Statements.speedup_eq_one_iff.{u} :=
+  @ExpertBytes.speedup_eq_one_iff
+
+theorem goodput_le_of_tokens_le : Statements.goodput_le_of_tokens_le.{u} :=
+  @ExpertBytes.goodput_le_of_tokens_le
+
+theorem speedup_le_of_tokens_le : Statements.speedup_le_of_tokens_le.{u} :=
+  @ExpertBytes.speedup_le_of_tokens_le
+
+theorem speedup_mono : Statements.speedup_mono.{u} :=
+  @ExpertBytes.speedup_mono
+
+theorem faster_of_faster : Statements.faster_of_faster.{u} :=
+  @ExpertBytes.faster_of_faster
+
+theorem speedup_strictMono : Statements.speedup_strictMono.{u} :=
+  @ExpertBytes.speedup_strictMono
+
+theorem speedup_eq_iff : Statements.speedup_eq_iff.{u} :=
+  @ExpertBytes.speedup_eq_iff
+
+theorem breakEven_one : Statements.breakEven_one.{u} :=
+  @ExpertBytes.breakEven_one
+
+theorem speedup_le_ceiling_of_tokens_le : Statements.speedup_le_ceiling_of_tokens_le.{u} :=
+  @ExpertBytes.speedup_le_ceiling_of_tokens_le
+
+theorem speedup_le_ceiling : Statements.speedup_le_ceiling.{u} :=
+  @ExpertBytes.speedup_le_ceiling
+
+theorem speedup_one : Statements.speedup_one.{u} :=
+  @ExpertBytes.speedup_one
+
+theorem never_faster_of_tokens_le : Statements.never_faster_of_tokens_le.{u} :=
+  @ExpertBytes.never_faster_of_tokens_le
+
+theorem never_faster_of_costRatio_ge : Statements.never_faster_of_costRatio_ge.{u} :=
+  @ExpertBytes.never_faster_of_costRatio_ge
+
+theorem costRatio_of_speedup : Statements.costRatio_of_speedup.{u} :=
+  @ExpertBytes.costRatio_of_speedup
+
+theorem choose_ge_left : Statements.choose_ge_left.{u} :=
+  @ExpertBytes.choose_ge_left
+
+theorem choose_ge_right : Statements.choose_ge_right.{u} :=
+  @ExpertBytes.choose_ge_right
+
+theorem priced_separates : Statements.priced_separates.{u} :=
+  @ExpertBytes.priced_separates
+
+theorem totalTokens_le_priced : Statements.totalTokens_le_priced.{u} :=
+  @ExpertBytes.totalTokens_le_priced
+
+theorem priced_optimal_for_budget : Statements.priced_optimal_for_budget.{u} :=
+  @ExpertBytes.priced_optimal_for_budget
+
+theorem allocate_optimal_for_budget : Statements.allocate_optimal_for_budget.{u} :=
+  @ExpertBytes.allocate_optimal_for_budget
+
+theorem allocate_anti_price : Statements.allocate_anti_price.{u} :=
+  @ExpertBytes.allocate_anti_price
+
+theorem value_eq_tokens_sub : Statements.value_eq_tokens_sub.{u} :=
+  @ExpertBytes.value_eq_tokens_sub
+
+theorem bestLength_spec : Statements.bestLength_spec.{u} :=
+  @ExpertBytes.bestLength_spec
+
+theorem best_length_at_price : Statements.best_length_at_price.{u} :=
+  @ExpertBytes.best_length_at_price
+
+theorem length_anti_price : Statements.length_anti_price.{u} :=
+  @ExpertBytes.length_anti_price
+
+theorem optimumGoodput_spec : Statements.optimumGoodput_spec.{u} :=
+  @ExpertBytes.optimumGoodput_spec
+
+theorem goodput_le_iff_priced : Statements.goodput_le_iff_priced.{u} :=
+  @ExpertBytes.goodput_le_iff_priced
+
+theorem goodput_eq_iff_priced : Statements.goodput_eq_iff_priced.{u} :=
+  @ExpertBytes.goodput_eq_iff_priced
+
+theorem optimal_iff_priced_eq_zero : Statements.optimal_iff_priced_eq_zero.{u} :=
+  @ExpertBytes.optimal_iff_priced_eq_zero
+
+theorem batchGoodput_le_allocate : Statements.batchGoodput_le_allocate.{u} :=
+  @ExpertBytes.batchGoodput_le_allocate
+
+theorem batchGoodput_le_of_allocate_le : Statements.batchGoodput_le_of_allocate_le.{u} :=
+  @ExpertBytes.batchGoodput_le_of_allocate_le
+
+theorem chainTokens_le_mul : Statements.chainTokens_le_mul.{u} :=
+  @ExpertBytes.chainTokens_le_mul
+
+theorem calibration_regret : Statements.calibration_regret.{u} :=
+  @ExpertBytes.calibration_regret
+
+theorem calibration_regret_choices : Statements.calibration_regret_choices.{u} :=
+  @ExpertBytes.calibration_regret_choices
+
+theorem calibration_regret_priced : Statements.calibration_regret_priced.{u} :=
+  @ExpertBytes.calibration_regret_priced
+
+theorem calibration_regret_length : Statements.calibration_regret_length.{u} :=
+  @ExpertBytes.calibration_regret_length
+
+theorem windows_correction : Statements.windows_correction :=
+  @ExpertBytes.windows_correction
+
+theorem insideSum_add : Statements.insideSum_add :=
+  @ExpertBytes.insideSum_add
+
+theorem insideMean_eq_sum_min_gap : Statements.insideMean_eq_sum_min_gap.{u} :=
+  @ExpertBytes.insideMean_eq_sum_min_gap
+
+theorem mergeChunks_assoc_length : Statements.mergeChunks_assoc_length :=
+  @ExpertBytes.mergeChunks_assoc_length
+
+theorem mergeChunks_assoc_ends : Statements.mergeChunks_assoc_ends :=
+  @ExpertBytes.mergeChunks_assoc_ends
+
+theorem mergeChunks_assoc : Statements.mergeChunks_assoc :=
+  @ExpertBytes.mergeChunks_assoc
+
+theorem chunks_merge_length : Statements.chunks_merge_length :=
+  @ExpertBytes.chunks_merge_length
+
+theorem chunks_merge_ends : Statements.chunks_merge_ends :=
+  @ExpertBytes.chunks_merge_ends
+
+theorem chunks_merge : Statements.chunks_merge :=
+  @ExpertBytes.chunks_merge
+
+theorem distinctSum_eq_histogramSum : Statements.distinctSum_eq_histogramSum :=
+  @ExpertBytes.distinctSum_eq_histogramSum
+
+theorem insideGapSum_eq_histogramSum : Statements.insideGapSum_eq_histogramSum :=
+  @ExpertBytes.insideGapSum_eq_histogramSum
+
+theorem histogramSum_clamp : Statements.histogramSum_clamp :=
+  @ExpertBytes.histogramSum_clamp
+
+theorem gapHistogram_eq_cyclicHistogram : Statements.gapHistogram_eq_cyclicHistogram :=
+  @ExpertBytes.gapHistogram_eq_cyclicHistogram
+
+theorem sentinelHistogram_eq_insideHistogram : Statements.sentinelHistogram_eq_insideHistogram :=
+  @ExpertBytes.sentinelHistogram_eq_insideHistogram
+
+theorem meanDistinct_eq_histogram : Statements.meanDistinct_eq_histogram.{u} :=
+  @ExpertBytes.meanDistinct_eq_histogram
+
+theorem insideMean_eq_histogram : Statements.insideMean_eq_histogram.{u} :=
+  @ExpertBytes.insideMean_eq_histogram
+
+theorem expectedDistinct_eq : Statements.expectedDistinct_eq.{u} :=
+  @ExpertBytes.expectedDistinct_eq
+
+theorem expectedDistinct_eq_independentDistinct : Statements.expectedDistinct_eq_independentDistinct.{u} :=
+  @ExpertBytes.expectedDistinct_eq_independentDistinct
+
+theorem uniformDistinct_eq : Statements.uniformDistinct_eq.{u} :=
+  @ExpertBytes.uniformDistinct_eq
+
+theorem uniformDistinct_concave : Statements.uniformDistinct_concave.{u} :=
+  @ExpertBytes.uniformDistinct_concave
+
+theorem uniform_share : Statements.uniform_share.{u} :=
+  @ExpertBytes.uniform_share
+
+theorem uniform_share_antitone : Statements.uniform_share_antitone.{u} :=
+  @ExpertBytes.uniform_share_antitone
+
+theorem uniform_share_le_one : Statements.uniform_share_le_one.{u} :=
+  @ExpertBytes.uniform_share_le_one
+
+theorem uniformDistinct_le_experts : Statements.uniformDistinct_le_experts.{u} :=
+  @ExpertBytes.uniformDistinct_le_experts
+
+theorem independentDistinct_eq_uniformDistinct : Statements.independentDistinct_eq_uniformDistinct.{u} :=
+  @ExpertBytes.independentDistinct_eq_uniformDistinct
+
+theorem independentDistinct_le_uniformDistinct : Statements.independentDistinct_le_uniformDistinct.{u} :=
+  @ExpertBytes.independentDistinct_le_uniformDistinct
+
+theorem expectedDistinct_eq_uniformDistinct : Statements.expectedDistinct_eq_uniformDistinct.{u} :=
+  @ExpertBytes.expectedDistinct_eq_uniformDistinct
+
+theorem expectedDistinct_le_uniformDistinct : Statements.expectedDistinct_le_uniformDistinct.{u} :=
+  @ExpertBytes.expectedDistinct_le_uniformDistinct
+
+theorem share_bounds_of_trace : Statements.share_bounds_of_trace.{u} :=
+  @ExpertBytes.share_bounds_of_trace
+
+theorem dedup_faster_from_crossover_of_trace : Statements.dedup_faster_from_crossover_of_trace.{u} :=
+  @ExpertBytes.dedup_faster_from_crossover_of_trace
+
+theorem inWindow_iff : Statements.inWindow_iff :=
+  @ExpertBytes.inWindow_iff
+
+theorem lt_backGap_iff : Statements.lt_backGap_iff :=
+  @ExpertBytes.lt_backGap_iff
+
+theorem backGap_pos : Statements.backGap_pos :=
+  @ExpertBytes.backGap_pos
+
+theorem backGap_le : Statements.backGap_le :=
+  @ExpertBytes.backGap_le
+
+theorem reuseGap_pos : Statements.reuseGap_pos :=
+  @ExpertBytes.reuseGap_pos
+
+theorem reuseGap_le : Statements.reuseGap_le :=
+  @ExpertBytes.reuseGap_le
+
+theorem not_selects_of_lt_reuseGap : Statements.not_selects_of_lt_reuseGap :=
+  @ExpertBytes.not_selects_of_lt_reuseGap
+
+theorem selects_reuseGap : Statements.selects_reuseGap :=
+  @ExpertBytes.selects_reuseGap
+
+theorem reuseGap_add_period : Statements.reuseGap_add_period :=
+  @ExpertBytes.reuseGap_add_period
+
+theorem distinctSum_succ : Statements.distinctSum_succ :=
+  @ExpertBytes.distinctSum_succ
+
+theorem distinctSum_eq_clampedGapSum : Statements.distinctSum_eq_clampedGapSum :=
+  @ExpertBytes.distinctSum_eq_clampedGapSum
+
+theorem meanDistinct_succ : Statements.meanDistinct_succ.{u} :=
+  @ExpertBytes.meanDistinct_succ
+
+theorem meanDistinct_eq_sum_min_gap : Statements.meanDistinct_eq_sum_min_gap.{u} :=
+  @ExpertBytes.meanDistinct_eq_sum_min_gap
+
+theorem gapCount_antitone : Statements.gapCount_antitone :=
+  @ExpertBytes.gapCount_antitone
+
+theorem gapCount_eq_zero : Statements.gapCount_eq_zero :=
+  @ExpertBytes.gapCount_eq_zero
+
+theorem meanDistinct_mono : Statements.meanDistinct_mono.{u} :=
+  @ExpertBytes.meanDistinct_mono
+
+theorem meanDistinct_concave : Statements.meanDistinct_concave.{u} :=
+  @ExpertBytes.meanDistinct_concave
+
+theorem meanDistinct_subadd : Statements.meanDistinct_subadd.{u} :=
+  @ExpertBytes.meanDistinct_subadd
+
+theorem meanDistinct_le_experts : Statements.meanDistinct_le_experts.{u} :=
+  @ExpertBytes.meanDistinct_le_experts
+
+theorem meanDistinct_one : Statements.meanDistinct_one.{u} :=
+  @ExpertBytes.meanDistinct_one
+
+theorem le_meanDistinct : Statements.le_meanDistinct.{u} :=
+  @ExpertBytes.le_meanDistinct
+
+theorem meanDistinct_le_slots : Statements.meanDistinct_le_slots.{u} :=
+  @ExpertBytes.meanDistinct_le_slots
+
+theorem share_antitone : Statements.share_antitone.{u} :=
+  @ExpertBytes.share_antitone
+
+theorem ratio_mono_of_increments : Statements.ratio_mono_of_increments.{u} :=
+  @ExpertBytes.ratio_mono_of_increments
+
+theorem tokens_ratio_mono : Statements.tokens_ratio_mono.{u} :=
+  @ExpertBytes.tokens_ratio_mono
+
+theorem tokens_ratio_strictMono : Statements.tokens_ratio_strictMono.{u} :=
+  @ExpertBytes.tokens_ratio_strictMono
+
+theorem tokensOf_ratio_mono_of_survival : Statements.tokensOf_ratio_mono_of_survival.{u} :=
+  @ExpertBytes.tokensOf_ratio_mono_of_survival
+
+theorem tokensOf_ratio_mono : Statements.tokensOf_ratio_mono.{u} :=
+  @ExpertBytes.tokensOf_ratio_mono
+
+theorem bestDraft_spec : Statements.bestDraft_spec.{u} :=
+  @ExpertBytes.bestDraft_spec
+
+theorem bestDraftMax_spec : Statements.bestDraftMax_spec.{u} :=
+  @ExpertBytes.bestDraftMax_spec
+
+theorem goodput_single_crossing_curve : Statements.goodput_single_crossing_curve.{u} :=
+  @ExpertBytes.goodput_single_crossing_curve
+
+theorem goodput_single_crossing_curve_strict : Statements.goodput_single_crossing_curve_strict.{u} :=
+  @ExpertBytes.goodput_single_crossing_curve_strict
+
+theorem ratio_order_iff_goodput : Statements.ratio_order_iff_goodput.{u} :=
+  @ExpertBytes.ratio_order_iff_goodput
+
+theorem goodput_single_crossing : Statements.goodput_single_crossing.{u} :=
+  @ExpertBytes.goodput_single_crossing
+
+theorem goodput_single_crossing_strict : Statements.goodput_single_crossing_strict.{u} :=
+  @ExpertBytes.goodput_single_crossing_strict
+
+theorem goodput_cost_crossing : Statements.goodput_cost_crossing.{u} :=
+  @ExpertBytes.goodput_cost_crossing
+
+theorem goodput_cost_crossing_strict : Statements.goodput_cost_crossing_strict.{u} :=
+  @ExpertBytes.goodput_cost_crossing_strict
+
+theorem bestDraft_anti_cost : Statements.bestDraft_anti_cost.{u} :=
+  @ExpertBytes.bestDraft_anti_cost
+
+theorem bestDraftMax_anti_cost : Statements.bestDraftMax_anti_cost.{u} :=
+  @ExpertBytes.bestDraftMax_anti_cost
+
+theorem bestDraft_mono_fixed : Statements.bestDraft_mono_fixed.{u} :=
+  @ExpertBytes.bestDraft_mono_fixed
+
+theorem bestDraft_mono_fixed_of_mono : Statements.bestDraft_mono_fixed_of_mono.{u} :=
+  @ExpertBytes.bestDraft_mono_fixed_of_mono
+
+theorem bestDraft_mono_fixed_tokens : Statements.bestDraft_mono_fixed_tokens.{u} :=
+  @ExpertBytes.bestDraft_mono_fixed_tokens
+
+theorem bestDraft_dedup_ge : Statements.bestDraft_dedup_ge.{u} :=
+  @ExpertBytes.bestDraft_dedup_ge
+
+theorem bestDraft_dedup_ge_of_share : Statements.bestDraft_dedup_ge_of_share.{u} :=
+  @ExpertBytes.bestDraft_dedup_ge_of_share
+
+theorem firstStop_spec : Statements.firstStop_spec.{u} :=
+  @ExpertBytes.firstStop_spec
+
+theorem goodput_le_of_stop : Statements.goodput_le_of_stop.{u} :=
+  @ExpertBytes.goodput_le_of_stop
+
+theorem bestDraft_stop : Statements.bestDraft_stop.{u} :=
+  @ExpertBytes.bestDraft_stop
+
+theorem bestDraft_stop_of : Statements.bestDraft_stop_of.{u} :=
+  @ExpertBytes.bestDraft_stop_of
+
+theorem bestDraft_stop_tokens : Statements.bestDraft_stop_tokens.{u} :=
+  @ExpertBytes.bestDraft_stop_tokens
+
+theorem goodput_single_crossing_of : Statements.goodput_single_crossing_of.{u} :=
+  @ExpertBytes.goodput_single_crossing_of
+
+theorem bestDraft_mono_curve : Statements.bestDraft_mono_curve.{u} :=
+  @ExpertBytes.bestDraft_mono_curve
+
+theorem bestDraftMax_mono_curve : Statements.bestDraftMax_mono_curve.{u} :=
+  @ExpertBytes.bestDraftMax_mono_curve
+
+theorem bestDraft_mono : Statements.bestDraft_mono.{u} :=
+  @ExpertBytes.bestDraft_mono
+
+theorem bestDraftMax_mono : Statements.bestDraftMax_mono.{u} :=
+  @ExpertBytes.bestDraftMax_mono
+
+theorem bestDraft_mono_of : Statements.bestDraft_mono_of.{u} :=
+  @ExpertBytes.bestDraft_mono_of
+
+theorem bestDraftMax_mono_of : Statements.bestDraftMax_mono_of.{u} :=
+  @ExpertBytes.bestDraftMax_mono_of
+
+theorem staircase_steps_le : Statements.staircase_steps_le.{u} :=
+  @ExpertBytes.staircase_steps_le
+
+theorem goodput_crossing_gain : Statements.goodput_crossing_gain.{u} :=
+  @ExpertBytes.goodput_crossing_gain
+
+theorem breakpoint_unique : Statements.breakpoint_unique.{u} :=
+  @ExpertBytes.breakpoint_unique
+
+theorem bestDraftMax_le_bestDraft : Statements.bestDraftMax_le_bestDraft.{u} :=
+  @ExpertBytes.bestDraftMax_le_bestDraft
+
+theorem kernelTime_nonneg : Statements.kernelTime_nonneg.{u} :=
+  @ExpertBytes.kernelTime_nonneg
+
+theorem kernelsTime_nonneg : Statements.kernelsTime_nonneg.{u} :=
+  @ExpertBytes.kernelsTime_nonneg
+
+theorem kernelsTime_le_mul : Statements.kernelsTime_le_mul.{u} :=
+  @ExpertBytes.kernelsTime_le_mul
+
+theorem kernelTime_le_mul : Statements.kernelTime_le_mul.{u} :=
+  @ExpertBytes.kernelTime_le_mul
+
+theorem fixed_le_stepTime : Statements.fixed_le_stepTime.{u} :=
+  @ExpertBytes.fixed_le_stepTime
+
+theorem stepTime_pos : Statements.stepTime_pos.{u} :=
+  @ExpertBytes.stepTime_pos
+
+theorem stepTime_pos_of_kernels : Statements.stepTime_pos_of_kernels.{u} :=
+  @ExpertBytes.stepTime_pos_of_kernels
+
+theorem stepTime_mono : Statements.stepTime_mono.{u} :=
+  @ExpertBytes.stepTime_mono
+
+theorem cycleTime_pos : Statements.cycleTime_pos.{u} :=
+  @ExpertBytes.cycleTime_pos
+
+theorem costRatio_zero : Statements.costRatio_zero.{u} :=
+  @ExpertBytes.costRatio_zero
+
+theorem costRatio_pos : Statements.costRatio_pos.{u} :=
+  @ExpertBytes.costRatio_pos
+
+theorem costRatio_le_bytes : Statements.costRatio_le_bytes.{u} :=
+  @ExpertBytes.costRatio_le_bytes
+
+theorem costRatio_le_bytes_plain : Statements.costRatio_le_bytes_plain.{u} :=
+  @ExpertBytes.costRatio_le_bytes_plain
+
+theorem costRatio_le_of_bandwidth : Statements.costRatio_le_of_bandwidth.{u} :=
+  @ExpertBytes.costRatio_le_of_bandwidth
+
+theorem costRatio_gt_bytes_iff : Statements.costRatio_gt_bytes_iff.{u} :=
+  @ExpertBytes.costRatio_gt_bytes_iff
+
+end ExpertBytes.Proved

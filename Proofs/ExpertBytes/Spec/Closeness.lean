@@ -1,0 +1,68 @@
+module
+
+public import ExpertBytes.OrderedField
+
+/-!
+# Closeness: what an error of a bandwidth leaves certain
+
+Measured bandwidths come with an interval. Two positive quantities are within a factor `ρ` when each is at most `ρ` times
+the other; a `Box` is an interval of bandwidths; a verdict computed from the end points of the boxes is three-valued.
+
+## Main definitions
+* `Within ρ x y`: each of `x`, `y` is at most `ρ` times the other.
+* `scale c f`: the curve `f` times the constant `c`; `sumBelow f n`: the sum of `f i` over `i < n`.
+* `Box`, `Box.Mem`: an interval of positive bandwidths and membership.
+* `Verdict`, `verdict`: deduplication is faster, slower, or the boxes leave it undecided.
+-/
+
+@[expose] public section
+
+universe u
+
+namespace ExpertBytes
+
+variable {K : Type u} [OrderedField K]
+
+/-- Each of `x` and `y` is at most `ρ` times the other. -/
+def Within (ρ x y : K) : Prop :=
+  x ≤ ρ * y ∧ y ≤ ρ * x
+
+/-- The curve `f` times the constant `c`: `n ↦ c · f n`. -/
+def scale (c : K) (f : Nat → K) (n : Nat) : K :=
+  c * f n
+
+/-- Sum of a curve: `f 0 + … + f (n − 1)`. -/
+def sumBelow (f : Nat → K) : Nat → K
+  | 0 => 0
+  | n + 1 => sumBelow f n + f n
+
+/-- An interval of positive bandwidths, bytes per second. -/
+structure Box (K : Type u) [OrderedField K] where
+  /-- Lower end. -/
+  lower : K
+  /-- Upper end. -/
+  upper : K
+  lower_pos : 0 < lower
+  lower_le_upper : lower ≤ upper
+
+/-- `w` lies in the interval. -/
+def Box.Mem (box : Box K) (w : K) : Prop :=
+  box.lower ≤ w ∧ w ≤ box.upper
+
+/-- What intervals of the two bandwidths say about deduplication. -/
+inductive Verdict where
+  /-- Faster for all bandwidths in the boxes. -/
+  | faster
+  /-- Slower for all bandwidths in the boxes. -/
+  | slower
+  /-- The boxes leave it open. -/
+  | undecided
+  deriving DecidableEq, Repr
+
+/-- The verdict at share `u` from a box of per-slot and a box of deduplicating bandwidths, by their end points. -/
+def verdict [DecidableLT K] (u : K) (perSlot dedup : Box K) : Verdict :=
+  if u * perSlot.upper < dedup.lower then .faster
+  else if dedup.upper < u * perSlot.lower then .slower
+  else .undecided
+
+end ExpertBytes

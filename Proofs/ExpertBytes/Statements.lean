@@ -1,0 +1,1856 @@
+module
+
+public import ExpertBytes.Spec.Acceptance
+public import ExpertBytes.Spec.Closeness
+public import ExpertBytes.Spec.Expert
+public import ExpertBytes.Spec.Goodput
+public import ExpertBytes.Spec.IndependentRouting
+public import ExpertBytes.Spec.Price
+public import ExpertBytes.Spec.Routing
+public import ExpertBytes.Spec.StepTime
+
+/-!
+# Every public statement, without its proof
+
+What is claimed, over the definitions of `ExpertBytes.Spec` and nothing else; `ExpertBytes.Proved` proves each.
+Written by `expertbytes bridge --update` from the elaborated statements; do not edit.
+-/
+
+@[expose] public section
+
+namespace ExpertBytes.Statements
+
+/-- Truncated geometric sum in closed form: `(1 − a) · tokens a d = 1 − a^(d+1)`, at every `a` (also at 1). It evaluates the curve of tokens per pass without a sum, and shows that no draft length gives `1 / (1 − a)` tokens or more. -/
+def one_sub_mul_tokens.{u} : Prop :=
+  ∀ {K : Type u} [ExpertBytes.OrderedField K] (a : K) (d : Nat),
+  (1 - a) * ExpertBytes.tokens a d = 1 - a ^ (d + 1)
+
+/-- If nothing is accepted, a pass yields exactly the target model's own token. -/
+def tokens_zero.{u} : Prop :=
+  ∀ {K : Type u} [ExpertBytes.OrderedField K] (d : Nat),
+  ExpertBytes.tokens (K := K) 0 d = 1
+
+/-- If everything is accepted, a pass of draft length `d` yields `d + 1` tokens: the upper bound `tokens_le` is attained. -/
+def tokens_one.{u} : Prop :=
+  ∀ {K : Type u} [ExpertBytes.OrderedField K] (d : Nat),
+  ExpertBytes.tokens (K := K) 1 d = (↑d : K) + 1
+
+/-- A longer draft never lowers the expected tokens of a pass; what it may lower is goodput, through its time. -/
+def tokens_mono_length.{u} : Prop :=
+  ∀ {K : Type u} [ExpertBytes.OrderedField K] {a : K} {m : Nat} {n : Nat},
+  0 ≤ a →
+  m ≤ n →
+  ExpertBytes.tokens a m ≤ ExpertBytes.tokens a n
+
+/-- A pass yields at least one token. -/
+def one_le_tokens.{u} : Prop :=
+  ∀ {K : Type u} [ExpertBytes.OrderedField K] (a : K) (d : Nat),
+  0 ≤ a →
+  1 ≤ ExpertBytes.tokens a d
+
+/-- Tokens per pass are positive: the hypothesis under which goodput and cost ratios may be divided. -/
+def tokens_pos.{u} : Prop :=
+  ∀ {K : Type u} [ExpertBytes.OrderedField K] (a : K) (d : Nat),
+  0 ≤ a →
+  0 < ExpertBytes.tokens a d
+
+/-- More acceptance, at least as many tokens per pass. -/
+def tokens_mono.{u} : Prop :=
+  ∀ {K : Type u} [ExpertBytes.OrderedField K] {a : K} {b : K} (d : Nat),
+  0 ≤ a →
+  a ≤ b →
+  ExpertBytes.tokens a d ≤ ExpertBytes.tokens b d
+
+/-- Strictly more acceptance, strictly more tokens per pass, as soon as one token is drafted. So a break-even rate, where there is one, is unique. -/
+def tokens_strictMono.{u} : Prop :=
+  ∀ {K : Type u} [ExpertBytes.OrderedField K] {a : K} {b : K} {d : Nat},
+  1 ≤ d →
+  0 ≤ a →
+  a < b →
+  ExpertBytes.tokens a d < ExpertBytes.tokens b d
+
+/-- A pass of draft length `d` yields at most `d + 1` tokens at any acceptance rate. -/
+def tokens_le.{u} : Prop :=
+  ∀ {K : Type u} [ExpertBytes.OrderedField K] {a : K} (d : Nat),
+  0 ≤ a →
+  a ≤ 1 →
+  ExpertBytes.tokens a d ≤ (↑d : K) + 1
+
+/-- A pass yields `d + 1` tokens at acceptance rate 1 and nowhere else, once a token is drafted. -/
+def tokens_eq_iff.{u} : Prop :=
+  ∀ {K : Type u} [ExpertBytes.OrderedField K] {a : K} {d : Nat},
+  1 ≤ d →
+  0 ≤ a →
+  (ExpertBytes.tokens a d = (↑d : K) + 1 ↔ a = 1)
+
+/-- Under a constant profile the survival of position `i` is `a^i`. -/
+def survival_const.{u} : Prop :=
+  ∀ {K : Type u} [ExpertBytes.OrderedField K] (a : K) (i : Nat),
+  ExpertBytes.survival (fun (_ : Nat) => a) i = a ^ i
+
+/-- Geometric acceptance is the constant profile, so every theorem on profiles specialises to `tokens`. -/
+def tokensOf_const.{u} : Prop :=
+  ∀ {K : Type u} [ExpertBytes.OrderedField K] (a : K) (d : Nat),
+  ExpertBytes.tokensOf (fun (_ : Nat) => a) d = ExpertBytes.tokens a d
+
+/-- Survival is a probability: it is not negative. -/
+def survival_nonneg.{u} : Prop :=
+  ∀ {K : Type u} [ExpertBytes.OrderedField K] {p : Nat → K} (i : Nat),
+  (∀ (j : Nat), j < i → 0 ≤ p j) →
+  0 ≤ ExpertBytes.survival p i
+
+/-- A position survives with positive probability if every earlier one can be accepted. -/
+def survival_pos.{u} : Prop :=
+  ∀ {K : Type u} [ExpertBytes.OrderedField K] {p : Nat → K} (i : Nat),
+  (∀ (j : Nat), j < i → 0 < p j) →
+  0 < ExpertBytes.survival p i
+
+/-- A higher profile survives longer: `survival` is monotone in the profile. -/
+def survival_mono.{u} : Prop :=
+  ∀ {K : Type u} [ExpertBytes.OrderedField K] {p : Nat → K} {q : Nat → K} (i : Nat),
+  (∀ (j : Nat), j < i → 0 ≤ p j) →
+  (∀ (j : Nat), j < i → p j ≤ q j) →
+  ExpertBytes.survival p i ≤ ExpertBytes.survival q i
+
+/-- Survival is a probability: it is at most 1. -/
+def survival_le_one.{u} : Prop :=
+  ∀ {K : Type u} [ExpertBytes.OrderedField K] {p : Nat → K} (i : Nat),
+  (∀ (j : Nat), j < i → 0 ≤ p j) →
+  (∀ (j : Nat), j < i → p j ≤ 1) →
+  ExpertBytes.survival p i ≤ 1
+
+/-- A higher profile yields at least as many tokens per pass; better drafting never costs tokens. -/
+def tokensOf_mono.{u} : Prop :=
+  ∀ {K : Type u} [ExpertBytes.OrderedField K] {p : Nat → K} {q : Nat → K} (d : Nat),
+  (∀ (j : Nat), j < d → 0 ≤ p j) →
+  (∀ (j : Nat), j < d → p j ≤ q j) →
+  ExpertBytes.tokensOf p d ≤ ExpertBytes.tokensOf q d
+
+/-- A pass yields at least one token under any profile. -/
+def one_le_tokensOf.{u} : Prop :=
+  ∀ {K : Type u} [ExpertBytes.OrderedField K] {p : Nat → K} (d : Nat),
+  (∀ (j : Nat), j < d → 0 ≤ p j) →
+  1 ≤ ExpertBytes.tokensOf p d
+
+/-- A pass of draft length `d` yields at most `d + 1` tokens under any profile. -/
+def tokensOf_le.{u} : Prop :=
+  ∀ {K : Type u} [ExpertBytes.OrderedField K] {p : Nat → K} (d : Nat),
+  (∀ (j : Nat), j < d → 0 ≤ p j) →
+  (∀ (j : Nat), j < d → p j ≤ 1) →
+  ExpertBytes.tokensOf p d ≤ (↑d : K) + 1
+
+/-- The profile of a curve that came from a profile is that profile, at every position that can be reached. -/
+def profileCurve_tokensOf.{u} : Prop :=
+  ∀ {K : Type u} [ExpertBytes.OrderedField K] {p : Nat → K} (j : Nat),
+  (∀ (i : Nat), i < j → 0 < p i) →
+  ExpertBytes.profileCurve (ExpertBytes.tokensOf p) j = p j
+
+/-- Any measured curve `A` of tokens per pass is `tokensOf` of its own profile, up to draft length `d`: one token at draft length 0, and a positive increment at each length before the last. So theorems on profiles apply to measured curves. -/
+def tokensOf_profileCurve.{u} : Prop :=
+  ∀ {K : Type u} [ExpertBytes.OrderedField K] {A : Nat → K} {d : Nat},
+  A 0 = 1 →
+  (∀ (i : Nat), i + 1 < d → A i < A (i + 1)) →
+  ExpertBytes.tokensOf (ExpertBytes.profileCurve A) d = A d
+
+/-- If no position of `p` exceeds that of `q` by more than `δ`, the survival of the first `i` exceeds by at most `i · δ`: errors of the positions add up, no worse. Only `p ≤ 1` and `q ≤ 1` keep them from growing. -/
+def survival_error.{u} : Prop :=
+  ∀ {K : Type u} [ExpertBytes.OrderedField K] {p : Nat → K} {q : Nat → K} {δ : K} (i : Nat),
+  0 ≤ δ →
+  (∀ (j : Nat), j < i → 0 ≤ p j) →
+  (∀ (j : Nat), j < i → p j ≤ 1) →
+  (∀ (j : Nat), j < i → 0 ≤ q j) →
+  (∀ (j : Nat), j < i → q j ≤ 1) →
+  (∀ (j : Nat), j < i → p j - q j ≤ δ) →
+  ExpertBytes.survival p i - ExpertBytes.survival q i ≤ (↑i : K) * δ
+
+/-- Profiles within `δ` of each other from one side: tokens per pass exceed by at most `δ · d(d+1)/2`. -/
+def tokensOf_error.{u} : Prop :=
+  ∀ {K : Type u} [ExpertBytes.OrderedField K] {p : Nat → K} {q : Nat → K} {δ : K} (d : Nat),
+  0 ≤ δ →
+  (∀ (j : Nat), j < d → 0 ≤ p j) →
+  (∀ (j : Nat), j < d → p j ≤ 1) →
+  (∀ (j : Nat), j < d → 0 ≤ q j) →
+  (∀ (j : Nat), j < d → q j ≤ 1) →
+  (∀ (j : Nat), j < d → p j - q j ≤ δ) →
+  ExpertBytes.tokensOf p d - ExpertBytes.tokensOf q d ≤ δ * ((↑d : K) * ((↑d : K) + 1) / 2)
+
+/-- Rates in `[0, 1]` within `δ`: tokens per pass differ by at most `δ · d(d+1)/2`, in both directions. The factor cannot be smaller: it is the slope of `tokens` at rate 1. -/
+def acceptance_error.{u} : Prop :=
+  ∀ {K : Type u} [ExpertBytes.OrderedField K] {a : K} {b : K} {δ : K} (d : Nat),
+  0 ≤ a →
+  a ≤ 1 →
+  0 ≤ b →
+  b ≤ 1 →
+  a - b ≤ δ →
+  b - a ≤ δ →
+  ExpertBytes.tokens a d - ExpertBytes.tokens b d ≤ δ * ((↑d : K) * ((↑d : K) + 1) / 2) ∧ ExpertBytes.tokens b d - ExpertBytes.tokens a d ≤ δ * ((↑d : K) * ((↑d : K) + 1) / 2)
+
+/-- Profiles within `δ` of each other from one side: goodput at draft length `d` exceeds by at most `δ · d(d+1)/2` tokens per cycle time. -/
+def goodput_tokensOf_error.{u} : Prop :=
+  ∀ {K : Type u} [ExpertBytes.OrderedField K] {p : Nat → K} {q : Nat → K} {T : Nat → K} {δ : K} {d : Nat},
+  0 < T d →
+  0 ≤ δ →
+  (∀ (j : Nat), j < d → 0 ≤ p j) →
+  (∀ (j : Nat), j < d → p j ≤ 1) →
+  (∀ (j : Nat), j < d → 0 ≤ q j) →
+  (∀ (j : Nat), j < d → q j ≤ 1) →
+  (∀ (j : Nat), j < d → p j - q j ≤ δ) →
+  ExpertBytes.goodput (ExpertBytes.tokensOf p) T d - ExpertBytes.goodput (ExpertBytes.tokensOf q) T d ≤ δ * ((↑d : K) * ((↑d : K) + 1) / 2 / T d)
+
+/-- Rates in `[0, 1]` within `δ`: goodput at draft length `d` differs by at most `δ · d(d+1)/2` tokens per cycle time. -/
+def goodput_acceptance_error.{u} : Prop :=
+  ∀ {K : Type u} [ExpertBytes.OrderedField K] {a : K} {b : K} {δ : K} {T : Nat → K} {d : Nat},
+  0 < T d →
+  0 ≤ a →
+  a ≤ 1 →
+  0 ≤ b →
+  b ≤ 1 →
+  a - b ≤ δ →
+  b - a ≤ δ →
+  ExpertBytes.goodput (ExpertBytes.tokens a) T d - ExpertBytes.goodput (ExpertBytes.tokens b) T d ≤ δ * ((↑d : K) * ((↑d : K) + 1) / 2 / T d) ∧ ExpertBytes.goodput (ExpertBytes.tokens b) T d - ExpertBytes.goodput (ExpertBytes.tokens a) T d ≤ δ * ((↑d : K) * ((↑d : K) + 1) / 2 / T d)
+
+/-- Two numbers within a factor above 1 of each other are not negative. -/
+def nonneg_of_within.{u} : Prop :=
+  ∀ {K : Type u} [ExpertBytes.OrderedField K] {ρ : K} {x : K} {y : K},
+  1 < ρ →
+  ExpertBytes.Within ρ x y →
+  0 ≤ x ∧ 0 ≤ y
+
+/-- Profiles within a factor `ρ` at each position: the survival of the first `i` is within `ρ^i`. -/
+def survival_within.{u} : Prop :=
+  ∀ {K : Type u} [ExpertBytes.OrderedField K] {p : Nat → K} {q : Nat → K} {ρ : K} (i : Nat),
+  1 ≤ ρ →
+  (∀ (j : Nat), j < i → ExpertBytes.Within ρ (p j) (q j)) →
+  ExpertBytes.Within (ρ ^ i) (ExpertBytes.survival p i) (ExpertBytes.survival q i)
+
+/-- Profiles within a factor `ρ` at each position: tokens per pass are within `ρ^d`. -/
+def tokensOf_within.{u} : Prop :=
+  ∀ {K : Type u} [ExpertBytes.OrderedField K] {p : Nat → K} {q : Nat → K} {ρ : K} (d : Nat),
+  1 ≤ ρ →
+  (∀ (j : Nat), j < d → ExpertBytes.Within ρ (p j) (q j)) →
+  ExpertBytes.Within (ρ ^ d) (ExpertBytes.tokensOf p d) (ExpertBytes.tokensOf q d)
+
+/-- Profiles within a factor `ρ` at each position: goodput at draft length `d` is within `ρ^d`. -/
+def goodput_tokensOf_within.{u} : Prop :=
+  ∀ {K : Type u} [ExpertBytes.OrderedField K] {p : Nat → K} {q : Nat → K} {T : Nat → K} {ρ : K} {d : Nat},
+  0 < T d →
+  1 ≤ ρ →
+  (∀ (j : Nat), j < d → ExpertBytes.Within ρ (p j) (q j)) →
+  ExpertBytes.Within (ρ ^ d) (ExpertBytes.goodput (ExpertBytes.tokensOf p) T d) (ExpertBytes.goodput (ExpertBytes.tokensOf q) T d)
+
+/-- Rates within a factor `ρ`: tokens per pass are within `ρ^d`. -/
+def tokens_within.{u} : Prop :=
+  ∀ {K : Type u} [ExpertBytes.OrderedField K] {a : K} {b : K} {ρ : K} (d : Nat),
+  1 ≤ ρ →
+  ExpertBytes.Within ρ a b →
+  ExpertBytes.Within (ρ ^ d) (ExpertBytes.tokens a d) (ExpertBytes.tokens b d)
+
+/-- Rates within a factor `ρ`: goodput at draft length `d` is within `ρ^d`. -/
+def goodput_tokens_within.{u} : Prop :=
+  ∀ {K : Type u} [ExpertBytes.OrderedField K] {a : K} {b : K} {ρ : K} {T : Nat → K} {d : Nat},
+  0 < T d →
+  1 ≤ ρ →
+  ExpertBytes.Within ρ a b →
+  ExpertBytes.Within (ρ ^ d) (ExpertBytes.goodput (ExpertBytes.tokens a) T d) (ExpertBytes.goodput (ExpertBytes.tokens b) T d)
+
+/-- Regret of a draft length chosen at an estimated profile `q` of the profile `p`, within `δ` at each position: against every draft length `d ≤ D` it loses at most `δ · B` tokens per second, where `B` bounds `d(d+1)/2` over the cycle time on `0..D`. -/
+def profile_regret.{u} : Prop :=
+  ∀ {K : Type u} [ExpertBytes.OrderedField K] [DecidableLT K] {p : Nat → K} {q : Nat → K} {T : Nat → K} {δ : K} {B : K} {D : Nat} {d : Nat},
+  (∀ (i : Nat), i ≤ D → 0 < T i) →
+  (∀ (i : Nat), i ≤ D → (↑i : K) * ((↑i : K) + 1) / 2 / T i ≤ B) →
+  d ≤ D →
+  0 ≤ δ →
+  (∀ (j : Nat), j < D → 0 ≤ p j) →
+  (∀ (j : Nat), j < D → p j ≤ 1) →
+  (∀ (j : Nat), j < D → 0 ≤ q j) →
+  (∀ (j : Nat), j < D → q j ≤ 1) →
+  (∀ (j : Nat), j < D → p j - q j ≤ δ) →
+  (∀ (j : Nat), j < D → q j - p j ≤ δ) →
+  ExpertBytes.goodput (ExpertBytes.tokensOf p) T d - ExpertBytes.goodput (ExpertBytes.tokensOf p) T (ExpertBytes.bestDraft (ExpertBytes.tokensOf q) T D) ≤ δ * B
+
+/-- Regret of a draft length chosen at an estimate `b` of the rate `a`, both in `[0, 1]` and within `δ`: against every draft length `d ≤ D` it loses at most `δ · B` tokens per second, where `B` bounds `d(d+1)/2` over the cycle time on `0..D`. -/
+def acceptance_regret.{u} : Prop :=
+  ∀ {K : Type u} [ExpertBytes.OrderedField K] [DecidableLT K] {a : K} {b : K} {δ : K} {B : K} {T : Nat → K} {D : Nat} {d : Nat},
+  (∀ (i : Nat), i ≤ D → 0 < T i) →
+  (∀ (i : Nat), i ≤ D → (↑i : K) * ((↑i : K) + 1) / 2 / T i ≤ B) →
+  d ≤ D →
+  0 ≤ a →
+  a ≤ 1 →
+  0 ≤ b →
+  b ≤ 1 →
+  a - b ≤ δ →
+  b - a ≤ δ →
+  ExpertBytes.goodput (ExpertBytes.tokens a) T d - ExpertBytes.goodput (ExpertBytes.tokens a) T (ExpertBytes.bestDraft (ExpertBytes.tokens b) T D) ≤ δ * B
+
+/-- Regret of a draft length chosen at an estimated profile `q` of the profile `p`, within a factor `ρ` at each position: the goodput of every draft length `d ≤ D` is at most `ρ^D` times that of the chosen one. -/
+def profile_regret_within.{u} : Prop :=
+  ∀ {K : Type u} [ExpertBytes.OrderedField K] [DecidableLT K] {p : Nat → K} {q : Nat → K} {T : Nat → K} {ρ : K} {D : Nat} {d : Nat},
+  (∀ (i : Nat), i ≤ D → 0 < T i) →
+  d ≤ D →
+  1 ≤ ρ →
+  (∀ (j : Nat), j < D → ExpertBytes.Within ρ (p j) (q j)) →
+  ExpertBytes.goodput (ExpertBytes.tokensOf p) T d ≤ ρ ^ D * ExpertBytes.goodput (ExpertBytes.tokensOf p) T (ExpertBytes.bestDraft (ExpertBytes.tokensOf q) T D)
+
+/-- Regret of a draft length chosen at an estimate `b` of the rate `a`, within a factor `ρ`: the goodput of every draft length `d ≤ D` is at most `ρ^D` times that of the chosen one. -/
+def acceptance_regret_within.{u} : Prop :=
+  ∀ {K : Type u} [ExpertBytes.OrderedField K] [DecidableLT K] {a : K} {b : K} {ρ : K} {T : Nat → K} {D : Nat} {d : Nat},
+  (∀ (i : Nat), i ≤ D → 0 < T i) →
+  d ≤ D →
+  1 ≤ ρ →
+  ExpertBytes.Within ρ a b →
+  ExpertBytes.goodput (ExpertBytes.tokens a) T d ≤ ρ ^ D * ExpertBytes.goodput (ExpertBytes.tokens a) T (ExpertBytes.bestDraft (ExpertBytes.tokens b) T D)
+
+/-- A nonnegative quantity is within any factor `ρ ≥ 1` of itself. -/
+def within_refl.{u} : Prop :=
+  ∀ {K : Type u} [ExpertBytes.OrderedField K] (ρ : K) (x : K),
+  1 ≤ ρ →
+  0 ≤ x →
+  ExpertBytes.Within ρ x x
+
+/-- Closeness is symmetric. -/
+def within_symm.{u} : Prop :=
+  ∀ {K : Type u} [ExpertBytes.OrderedField K] (ρ : K) (x : K) (y : K),
+  ExpertBytes.Within ρ x y →
+  ExpertBytes.Within ρ y x
+
+/-- Factors multiply along a chain. -/
+def within_trans.{u} : Prop :=
+  ∀ {K : Type u} [ExpertBytes.OrderedField K] (ρ : K) (σ : K) (x : K) (y : K) (z : K),
+  0 ≤ ρ →
+  0 ≤ σ →
+  ExpertBytes.Within ρ x y →
+  ExpertBytes.Within σ y z →
+  ExpertBytes.Within (ρ * σ) x z
+
+/-- A larger factor is a weaker claim. -/
+def within_mono.{u} : Prop :=
+  ∀ {K : Type u} [ExpertBytes.OrderedField K] (ρ : K) (σ : K) (x : K) (y : K),
+  0 ≤ x →
+  0 ≤ y →
+  ρ ≤ σ →
+  ExpertBytes.Within ρ x y →
+  ExpertBytes.Within σ x y
+
+/-- Two positive quantities can only be within a factor of at least one. -/
+def one_le_of_within.{u} : Prop :=
+  ∀ {K : Type u} [ExpertBytes.OrderedField K] (ρ : K) (x : K) (y : K),
+  0 < x →
+  0 < y →
+  ExpertBytes.Within ρ x y →
+  1 ≤ ρ
+
+/-- Sums keep the factor. -/
+def within_add.{u} : Prop :=
+  ∀ {K : Type u} [ExpertBytes.OrderedField K] (ρ : K) (x : K) (x' : K) (y : K) (y' : K),
+  ExpertBytes.Within ρ x x' →
+  ExpertBytes.Within ρ y y' →
+  ExpertBytes.Within ρ (x + y) (x' + y')
+
+/-- Factors multiply in a product. -/
+def within_mul.{u} : Prop :=
+  ∀ {K : Type u} [ExpertBytes.OrderedField K] (ρ : K) (σ : K) (x : K) (x' : K) (y : K) (y' : K),
+  0 ≤ x →
+  0 ≤ x' →
+  0 ≤ y →
+  0 ≤ y' →
+  ExpertBytes.Within ρ x x' →
+  ExpertBytes.Within σ y y' →
+  ExpertBytes.Within (ρ * σ) (x * y) (x' * y')
+
+/-- Factors multiply in a quotient. -/
+def within_div.{u} : Prop :=
+  ∀ {K : Type u} [ExpertBytes.OrderedField K] (ρ : K) (σ : K) (x : K) (x' : K) (y : K) (y' : K),
+  0 ≤ x →
+  0 ≤ x' →
+  0 < y →
+  0 < y' →
+  ExpertBytes.Within ρ x x' →
+  ExpertBytes.Within σ y y' →
+  ExpertBytes.Within (ρ * σ) (x / y) (x' / y')
+
+/-- A quotient with an exact numerator keeps the factor: bytes over bandwidth. -/
+def within_div_left.{u} : Prop :=
+  ∀ {K : Type u} [ExpertBytes.OrderedField K] (ρ : K) (x : K) (y : K) (y' : K),
+  0 ≤ x →
+  0 < y →
+  0 < y' →
+  ExpertBytes.Within ρ y y' →
+  ExpertBytes.Within ρ (x / y) (x / y')
+
+/-- Sums of any number of terms keep the factor. -/
+def within_sum.{u} : Prop :=
+  ∀ {K : Type u} [ExpertBytes.OrderedField K] (ρ : K) (f : Nat → K) (g : Nat → K) (n : Nat),
+  (∀ (i : Nat), i < n → ExpertBytes.Within ρ (f i) (g i)) →
+  ExpertBytes.Within ρ (ExpertBytes.sumBelow f n) (ExpertBytes.sumBelow g n)
+
+/-- The factor as an absolute error: quantities within `ρ` differ by at most `(ρ − 1)` times either of them. -/
+def sub_le_of_within.{u} : Prop :=
+  ∀ {K : Type u} [ExpertBytes.OrderedField K] (ρ : K) (x : K) (y : K),
+  1 ≤ ρ →
+  0 ≤ x →
+  ExpertBytes.Within ρ x y →
+  x - y ≤ (ρ - 1) * x ∧ y - x ≤ (ρ - 1) * x
+
+/-- The verdict "faster" holds for every pair of bandwidths in the boxes: the share is below their ratio. -/
+def lt_of_verdict_faster.{u} : Prop :=
+  ∀ {K : Type u} [ExpertBytes.OrderedField K] [DecidableLT K] (u : K) (ws : K) (wd : K) (perSlot : ExpertBytes.Box K) (dedup : ExpertBytes.Box K),
+  ExpertBytes.Box.Mem perSlot ws →
+  ExpertBytes.Box.Mem dedup wd →
+  ExpertBytes.verdict u perSlot dedup = ExpertBytes.Verdict.faster →
+  u * ws < wd
+
+/-- The verdict "slower" holds for every pair of bandwidths in the boxes: the share is above their ratio. -/
+def lt_of_verdict_slower.{u} : Prop :=
+  ∀ {K : Type u} [ExpertBytes.OrderedField K] [DecidableLT K] (u : K) (ws : K) (wd : K) (perSlot : ExpertBytes.Box K) (dedup : ExpertBytes.Box K),
+  ExpertBytes.Box.Mem perSlot ws →
+  ExpertBytes.Box.Mem dedup wd →
+  ExpertBytes.verdict u perSlot dedup = ExpertBytes.Verdict.slower →
+  wd < u * ws
+
+/-- The verdict is undecided exactly where some pair of bandwidths in the boxes is a tie, `wd = u · ws`: intervals of bandwidths cannot decide more than it does. -/
+def verdict_eq_undecided_iff.{u} : Prop :=
+  ∀ {K : Type u} [ExpertBytes.OrderedField K] [DecidableLT K] (u : K) (perSlot : ExpertBytes.Box K) (dedup : ExpertBytes.Box K),
+  (ExpertBytes.verdict u perSlot dedup = ExpertBytes.Verdict.undecided ↔ ∃ (ws : K), ∃ (wd : K), ExpertBytes.Box.Mem perSlot ws ∧ ExpertBytes.Box.Mem dedup wd ∧ wd = u * ws)
+
+/-- Seconds of one kernel are within the factor of its bandwidth. -/
+def kernelTime_within.{u} : Prop :=
+  ∀ {K : Type u} [ExpertBytes.OrderedField K] (ρ : K) (kernel : ExpertBytes.Kernel K) (kernel' : ExpertBytes.Kernel K) (n : Nat),
+  ExpertBytes.Kernel.bytes kernel n = ExpertBytes.Kernel.bytes kernel' n →
+  ExpertBytes.Within ρ (ExpertBytes.Kernel.bandwidth kernel n) (ExpertBytes.Kernel.bandwidth kernel' n) →
+  ExpertBytes.Within ρ (ExpertBytes.kernelTime kernel n) (ExpertBytes.kernelTime kernel' n)
+
+/-- Bandwidths within `ρ`, the same bytes and the same fixed part: the step time is within `ρ`. Bandwidths wrong by at most 10 % never make the predicted step wrong by more than 10 %. -/
+def stepTime_within.{u} : Prop :=
+  ∀ {K : Type u} [ExpertBytes.OrderedField K] (ρ : K) (kernels : List (ExpertBytes.Kernel K)) (kernels' : List (ExpertBytes.Kernel K)) (fixed : K) (n : Nat),
+  1 ≤ ρ →
+  0 ≤ fixed →
+  ExpertBytes.SameBytesWithin ρ kernels kernels' n →
+  ExpertBytes.Within ρ (ExpertBytes.stepTime kernels fixed n) (ExpertBytes.stepTime kernels' fixed n)
+
+/-- The same for a cycle: drafting time is exact and nonnegative. -/
+def cycleTime_within.{u} : Prop :=
+  ∀ {K : Type u} [ExpertBytes.OrderedField K] (ρ : K) (kernels : List (ExpertBytes.Kernel K)) (kernels' : List (ExpertBytes.Kernel K)) (fixed : K) (draft : Nat → K) (d : Nat),
+  1 ≤ ρ →
+  0 ≤ fixed →
+  0 ≤ draft d →
+  ExpertBytes.SameBytesWithin ρ kernels kernels' (d + 1) →
+  ExpertBytes.Within ρ (ExpertBytes.cycleTime kernels fixed draft d) (ExpertBytes.cycleTime kernels' fixed draft d)
+
+/-- Tokens per second are within the product of the factors of the tokens and of the cycle time. -/
+def goodput_within.{u} : Prop :=
+  ∀ {K : Type u} [ExpertBytes.OrderedField K] (ρ : K) (σ : K) (A : Nat → K) (A' : Nat → K) (T : Nat → K) (T' : Nat → K) (d : Nat),
+  0 ≤ A d →
+  0 ≤ A' d →
+  0 < T d →
+  0 < T' d →
+  ExpertBytes.Within σ (A d) (A' d) →
+  ExpertBytes.Within ρ (T d) (T' d) →
+  ExpertBytes.Within (σ * ρ) (ExpertBytes.goodput A T d) (ExpertBytes.goodput A' T' d)
+
+/-- Cycle times within `ρ` (at the draft length and at plain decoding): the speedup is within `ρ²`. -/
+def speedup_within.{u} : Prop :=
+  ∀ {K : Type u} [ExpertBytes.OrderedField K] (ρ : K) (A : Nat → K) (T : Nat → K) (T' : Nat → K) (d : Nat),
+  0 ≤ A d →
+  0 < T 0 →
+  0 < T' 0 →
+  0 < T d →
+  0 < T' d →
+  ExpertBytes.Within ρ (T 0) (T' 0) →
+  ExpertBytes.Within ρ (T d) (T' d) →
+  ExpertBytes.Within (ρ ^ 2) (ExpertBytes.speedup A T d) (ExpertBytes.speedup A T' d)
+
+/-- Both bandwidths within `ρ`: their ratio is within `ρ²`. -/
+def ratio_within.{u} : Prop :=
+  ∀ {K : Type u} [ExpertBytes.OrderedField K] (ρ : K) (Wd : Nat → K) (Wd' : Nat → K) (Ws : Nat → K) (Ws' : Nat → K) (n : Nat),
+  0 < Wd n →
+  0 < Wd' n →
+  0 < Ws n →
+  0 < Ws' n →
+  ExpertBytes.Within ρ (Wd n) (Wd' n) →
+  ExpertBytes.Within ρ (Ws n) (Ws' n) →
+  ExpertBytes.Within (ρ ^ 2) (ExpertBytes.ratio Wd Ws n) (ExpertBytes.ratio Wd' Ws' n)
+
+/-- Both bandwidths within `ρ`: predicted and true saving differ by at most `(ρ − 1)` times the sum of the two kernels' seconds. -/
+def saving_error.{u} : Prop :=
+  ∀ {K : Type u} [ExpertBytes.OrderedField K] (ρ : K) (b : K) (U : Nat → K) (Ws : Nat → K) (Ws' : Nat → K) (Wd : Nat → K) (Wd' : Nat → K) (k : Nat) (n : Nat),
+  0 ≤ b →
+  0 ≤ U n →
+  0 < Ws n →
+  0 < Ws' n →
+  0 < Wd n →
+  0 < Wd' n →
+  ExpertBytes.Within ρ (Ws n) (Ws' n) →
+  ExpertBytes.Within ρ (Wd n) (Wd' n) →
+  ExpertBytes.saving b k U Ws Wd n - ExpertBytes.saving b k U Ws' Wd' n ≤ (ρ - 1) * (ExpertBytes.perSlotTime b k Ws n + ExpertBytes.dedupTime b U Wd n) ∧ ExpertBytes.saving b k U Ws' Wd' n - ExpertBytes.saving b k U Ws Wd n ≤ (ρ - 1) * (ExpertBytes.perSlotTime b k Ws n + ExpertBytes.dedupTime b U Wd n)
+
+/-- A verdict from the end points of the boxes holds for all bandwidths in them, in seconds: "faster" means that the deduplicating kernel is faster, "slower" that it is slower. -/
+def verdict_sound.{u} : Prop :=
+  ∀ {K : Type u} [ExpertBytes.OrderedField K] [DecidableLT K] (b : K) (U : Nat → K) (Ws : Nat → K) (Wd : Nat → K) (k : Nat) (n : Nat) (perSlot : ExpertBytes.Box K) (dedup : ExpertBytes.Box K),
+  0 < b →
+  0 < k →
+  0 < n →
+  ExpertBytes.Box.Mem perSlot (Ws n) →
+  ExpertBytes.Box.Mem dedup (Wd n) →
+  (ExpertBytes.verdict (ExpertBytes.share U k n) perSlot dedup = ExpertBytes.Verdict.faster → ExpertBytes.dedupTime b U Wd n < ExpertBytes.perSlotTime b k Ws n) ∧ (ExpertBytes.verdict (ExpertBytes.share U k n) perSlot dedup = ExpertBytes.Verdict.slower → ExpertBytes.perSlotTime b k Ws n < ExpertBytes.dedupTime b U Wd n)
+
+/-- "Undecided" means that the boxes hold bandwidths `ws`, `wd` at which deduplication is at least as fast, and others `ws'`, `wd'` at which the per-slot kernel is: no verdict from these boxes could say more. -/
+def verdict_complete.{u} : Prop :=
+  ∀ {K : Type u} [ExpertBytes.OrderedField K] [DecidableLT K] (b : K) (U : Nat → K) (k : Nat) (n : Nat) (perSlot : ExpertBytes.Box K) (dedup : ExpertBytes.Box K),
+  0 < b →
+  0 < k →
+  0 < n →
+  ExpertBytes.verdict (ExpertBytes.share U k n) perSlot dedup = ExpertBytes.Verdict.undecided →
+  ∃ (ws : K), ∃ (wd : K), ∃ (ws' : K), ∃ (wd' : K), ExpertBytes.Box.Mem perSlot ws ∧ ExpertBytes.Box.Mem dedup wd ∧ ExpertBytes.Box.Mem perSlot ws' ∧ ExpertBytes.Box.Mem dedup wd' ∧ ExpertBytes.dedupBytes b U n / wd ≤ ExpertBytes.perSlotBytes b k n / ws ∧ ExpertBytes.perSlotBytes b k n / ws' ≤ ExpertBytes.dedupBytes b U n / wd'
+
+/-- Ratios within `σ`: the true crossover comes no earlier than that of the measured ratio times `σ` and no later than that of the measured ratio divided by `σ`. -/
+def crossover_sandwich_curve.{u} : Prop :=
+  ∀ {K : Type u} [ExpertBytes.OrderedField K] [DecidableLT K] (σ : K) (u : Nat → K) (r : Nat → K) (r' : Nat → K) (N : Nat),
+  0 < σ →
+  (∀ (n : Nat), 1 ≤ n → n ≤ N → ExpertBytes.Within σ (r n) (r' n)) →
+  ExpertBytes.NoLater (ExpertBytes.crossover u (ExpertBytes.scale σ r') N) (ExpertBytes.crossover u r N) ∧ ExpertBytes.NoLater (ExpertBytes.crossover u r N) (ExpertBytes.crossover u (ExpertBytes.scale (1 / σ) r') N)
+
+/-- Both bandwidths within `ρ`: the true crossover lies between those of the measured ratio times `ρ²` (the earliest it can be) and divided by `ρ²` (the latest). -/
+def crossover_sandwich.{u} : Prop :=
+  ∀ {K : Type u} [ExpertBytes.OrderedField K] [DecidableLT K] (ρ : K) (u : Nat → K) (Wd : Nat → K) (Wd' : Nat → K) (Ws : Nat → K) (Ws' : Nat → K) (N : Nat),
+  (∀ (n : Nat), 1 ≤ n → n ≤ N → 0 < Wd n) →
+  (∀ (n : Nat), 1 ≤ n → n ≤ N → 0 < Wd' n) →
+  (∀ (n : Nat), 1 ≤ n → n ≤ N → 0 < Ws n) →
+  (∀ (n : Nat), 1 ≤ n → n ≤ N → 0 < Ws' n) →
+  (∀ (n : Nat), 1 ≤ n → n ≤ N → ExpertBytes.Within ρ (Wd n) (Wd' n)) →
+  (∀ (n : Nat), 1 ≤ n → n ≤ N → ExpertBytes.Within ρ (Ws n) (Ws' n)) →
+  ExpertBytes.NoLater (ExpertBytes.crossover u (ExpertBytes.scale (ρ ^ 2) (ExpertBytes.ratio Wd' Ws')) N) (ExpertBytes.crossover u (ExpertBytes.ratio Wd Ws) N) ∧ ExpertBytes.NoLater (ExpertBytes.crossover u (ExpertBytes.ratio Wd Ws) N) (ExpertBytes.crossover u (ExpertBytes.scale (1 / ρ ^ 2) (ExpertBytes.ratio Wd' Ws')) N)
+
+/-- Ratios within `σ`. If the measured ratio exceeds the share by more than `σ` one token after the measured crossover `n`, and is below it by at least `σ` up to two tokens before, then the true crossover is `n − 1`, `n` or `n + 1`. -/
+def crossover_within_one.{u} : Prop :=
+  ∀ {K : Type u} [ExpertBytes.OrderedField K] [DecidableLT K] (σ : K) (u : Nat → K) (r : Nat → K) (r' : Nat → K) (N : Nat) (n : Nat),
+  (∀ (m : Nat), 1 ≤ m → m ≤ N → ExpertBytes.Within σ (r m) (r' m)) →
+  0 < σ →
+  n + 1 ≤ N →
+  σ * u (n + 1) < r' (n + 1) →
+  (∀ (m : Nat), 1 ≤ m → m + 1 < n → σ * r' m ≤ u m) →
+  ∃ (m : Nat), ExpertBytes.crossover u r N = Option.some m ∧ n ≤ m + 1 ∧ m ≤ n + 1
+
+/-- Ratios within `σ`. If the measured ratio over the share grows by at least the factor `σ` per token, predicted and true crossover differ by at most one. -/
+def crossover_within_one_of_growth.{u} : Prop :=
+  ∀ {K : Type u} [ExpertBytes.OrderedField K] [DecidableLT K] (σ : K) (u : Nat → K) (r : Nat → K) (r' : Nat → K) (N : Nat) (n : Nat),
+  (∀ (m : Nat), 1 ≤ m → m ≤ N → ExpertBytes.Within σ (r m) (r' m)) →
+  0 < σ →
+  (∀ (m : Nat), 1 ≤ m → m ≤ N → 0 < u m) →
+  (∀ (m : Nat), 1 ≤ m → m + 1 ≤ N → σ * (r' m / u m) ≤ r' (m + 1) / u (m + 1)) →
+  ExpertBytes.crossover u r' N = Option.some n →
+  n + 1 ≤ N →
+  ∃ (m : Nat), ExpertBytes.crossover u r N = Option.some m ∧ n ≤ m + 1 ∧ m ≤ n + 1
+
+/-- Ratios within `σ`: where the measured ratio is above the share by more than `σ` at `n` and below it by at least `σ` at every smaller pass size, `n` is the true crossover. -/
+def crossover_stable.{u} : Prop :=
+  ∀ {K : Type u} [ExpertBytes.OrderedField K] [DecidableLT K] (σ : K) (u : Nat → K) (r : Nat → K) (r' : Nat → K) (N : Nat) (n : Nat),
+  (∀ (m : Nat), 1 ≤ m → m ≤ N → ExpertBytes.Within σ (r m) (r' m)) →
+  0 < σ →
+  1 ≤ n →
+  n ≤ N →
+  σ * u n < r' n →
+  (∀ (m : Nat), 1 ≤ m → m < n → σ * r' m ≤ u m) →
+  ExpertBytes.crossover u r N = Option.some n
+
+/-- Tokens curves within `σ` and cycle times within `ρ`: the draft length chosen on the measured curves has at least the goodput of any other, divided by `(σ·ρ)²`. -/
+def bestDraft_regret_curves.{u} : Prop :=
+  ∀ {K : Type u} [ExpertBytes.OrderedField K] [DecidableLT K] (ρ : K) (σ : K) (A : Nat → K) (A' : Nat → K) (T : Nat → K) (T' : Nat → K) (D : Nat) (d : Nat),
+  (∀ (i : Nat), i ≤ D → 0 ≤ A i) →
+  (∀ (i : Nat), i ≤ D → 0 ≤ A' i) →
+  (∀ (i : Nat), i ≤ D → 0 < T i) →
+  (∀ (i : Nat), i ≤ D → 0 < T' i) →
+  (∀ (i : Nat), i ≤ D → ExpertBytes.Within σ (A i) (A' i)) →
+  (∀ (i : Nat), i ≤ D → ExpertBytes.Within ρ (T i) (T' i)) →
+  d ≤ D →
+  ExpertBytes.goodput A T d ≤ (σ * ρ) ^ 2 * ExpertBytes.goodput A T (ExpertBytes.bestDraft A' T' D)
+
+/-- Cycle times within `ρ`: no draft length has more than `ρ²` times the goodput of the predicted best one. -/
+def bestDraft_regret_of_le.{u} : Prop :=
+  ∀ {K : Type u} [ExpertBytes.OrderedField K] [DecidableLT K] (ρ : K) (A : Nat → K) (T : Nat → K) (T' : Nat → K) (D : Nat) (d : Nat),
+  (∀ (i : Nat), i ≤ D → 0 ≤ A i) →
+  (∀ (i : Nat), i ≤ D → 0 < T i) →
+  (∀ (i : Nat), i ≤ D → 0 < T' i) →
+  (∀ (i : Nat), i ≤ D → ExpertBytes.Within ρ (T i) (T' i)) →
+  d ≤ D →
+  ExpertBytes.goodput A T d ≤ ρ ^ 2 * ExpertBytes.goodput A T (ExpertBytes.bestDraft A T' D)
+
+/-- Cycle times within `ρ`: the goodput at the draft length predicted from measured times is at least the optimum over `ρ²`. -/
+def bestDraft_regret.{u} : Prop :=
+  ∀ {K : Type u} [ExpertBytes.OrderedField K] [DecidableLT K] (ρ : K) (A : Nat → K) (T : Nat → K) (T' : Nat → K) (D : Nat),
+  (∀ (i : Nat), i ≤ D → 0 ≤ A i) →
+  (∀ (i : Nat), i ≤ D → 0 < T i) →
+  (∀ (i : Nat), i ≤ D → 0 < T' i) →
+  (∀ (i : Nat), i ≤ D → ExpertBytes.Within ρ (T i) (T' i)) →
+  ExpertBytes.goodput A T (ExpertBytes.bestDraft A T D) / ρ ^ 2 ≤ ExpertBytes.goodput A T (ExpertBytes.bestDraft A T' D)
+
+/-- Each cycle time within a factor of its own: a draft length whose lead over every other is more than the two factors that stand between them is predicted exactly. One noisy pass size then leaves the comparisons among the others as they are. -/
+def bestDraft_stable_of.{u} : Prop :=
+  ∀ {K : Type u} [ExpertBytes.OrderedField K] [DecidableLT K] (ρ : Nat → K) (A : Nat → K) (T : Nat → K) (T' : Nat → K) (D : Nat) (d : Nat),
+  (∀ (i : Nat), i ≤ D → 0 ≤ A i) →
+  (∀ (i : Nat), i ≤ D → 0 < T i) →
+  (∀ (i : Nat), i ≤ D → 0 < T' i) →
+  (∀ (i : Nat), i ≤ D → ExpertBytes.Within (ρ i) (T i) (T' i)) →
+  d ≤ D →
+  (∀ (i : Nat), i ≤ D → i ≠ d → ρ d * ρ i * ExpertBytes.goodput A T i < ExpertBytes.goodput A T d) →
+  ExpertBytes.bestDraft A T' D = d
+
+/-- Cycle times within `ρ`: a draft length that beats every other by more than the factor `ρ²` is predicted exactly. -/
+def bestDraft_stable.{u} : Prop :=
+  ∀ {K : Type u} [ExpertBytes.OrderedField K] [DecidableLT K] (ρ : K) (A : Nat → K) (T : Nat → K) (T' : Nat → K) (D : Nat) (d : Nat),
+  (∀ (i : Nat), i ≤ D → 0 ≤ A i) →
+  (∀ (i : Nat), i ≤ D → 0 < T i) →
+  (∀ (i : Nat), i ≤ D → 0 < T' i) →
+  (∀ (i : Nat), i ≤ D → ExpertBytes.Within ρ (T i) (T' i)) →
+  d ≤ D →
+  (∀ (i : Nat), i ≤ D → i ≠ d → ρ ^ 2 * ExpertBytes.goodput A T i < ExpertBytes.goodput A T d) →
+  ExpertBytes.bestDraft A T' D = d
+
+/-- Deduplication takes at most the time of the per-slot kernel exactly where `share ≤ ratio`: `U·b/Wd ≤ n·k·b/Ws ⇔ U/(n·k) ≤ Wd/Ws`. -/
+def dedupTime_le_perSlotTime_iff.{u} : Prop :=
+  ∀ {K : Type u} [ExpertBytes.OrderedField K] (b : K) (U : Nat → K) (Ws : Nat → K) (Wd : Nat → K) (k : Nat) (n : Nat),
+  0 < b →
+  0 < k →
+  0 < n →
+  0 < Ws n →
+  0 < Wd n →
+  (ExpertBytes.dedupTime b U Wd n ≤ ExpertBytes.perSlotTime b k Ws n ↔ ExpertBytes.share U k n ≤ ExpertBytes.ratio Wd Ws n)
+
+/-- The per-slot kernel takes at most the time of deduplication exactly where `ratio ≤ share`. -/
+def perSlotTime_le_dedupTime_iff.{u} : Prop :=
+  ∀ {K : Type u} [ExpertBytes.OrderedField K] (b : K) (U : Nat → K) (Ws : Nat → K) (Wd : Nat → K) (k : Nat) (n : Nat),
+  0 < b →
+  0 < k →
+  0 < n →
+  0 < Ws n →
+  0 < Wd n →
+  (ExpertBytes.perSlotTime b k Ws n ≤ ExpertBytes.dedupTime b U Wd n ↔ ExpertBytes.ratio Wd Ws n ≤ ExpertBytes.share U k n)
+
+/-- Deduplication is faster than the per-slot kernel exactly where the share of distinct experts is below the ratio of the bandwidths: `share n < ratio n`. The bytes of an expert do not matter. -/
+def dedupTime_lt_perSlotTime_iff.{u} : Prop :=
+  ∀ {K : Type u} [ExpertBytes.OrderedField K] (b : K) (U : Nat → K) (Ws : Nat → K) (Wd : Nat → K) (k : Nat) (n : Nat),
+  0 < b →
+  0 < k →
+  0 < n →
+  0 < Ws n →
+  0 < Wd n →
+  (ExpertBytes.dedupTime b U Wd n < ExpertBytes.perSlotTime b k Ws n ↔ ExpertBytes.share U k n < ExpertBytes.ratio Wd Ws n)
+
+/-- The two kernels take the same time exactly where `share = ratio`. -/
+def dedupTime_eq_perSlotTime_iff.{u} : Prop :=
+  ∀ {K : Type u} [ExpertBytes.OrderedField K] (b : K) (U : Nat → K) (Ws : Nat → K) (Wd : Nat → K) (k : Nat) (n : Nat),
+  0 < b →
+  0 < k →
+  0 < n →
+  0 < Ws n →
+  0 < Wd n →
+  (ExpertBytes.dedupTime b U Wd n = ExpertBytes.perSlotTime b k Ws n ↔ ExpertBytes.share U k n = ExpertBytes.ratio Wd Ws n)
+
+/-- Seconds saved: `saving = perSlotTime · (1 − share / ratio)`. -/
+def saving_eq.{u} : Prop :=
+  ∀ {K : Type u} [ExpertBytes.OrderedField K] (b : K) (U : Nat → K) (Ws : Nat → K) (Wd : Nat → K) (k : Nat) (n : Nat),
+  0 < k →
+  0 < n →
+  0 < Ws n →
+  0 < Wd n →
+  ExpertBytes.saving b k U Ws Wd n = ExpertBytes.perSlotTime b k Ws n * (1 - ExpertBytes.share U k n / ExpertBytes.ratio Wd Ws n)
+
+/-- Deduplication saves time exactly where `share < ratio`. -/
+def saving_pos_iff.{u} : Prop :=
+  ∀ {K : Type u} [ExpertBytes.OrderedField K] (b : K) (U : Nat → K) (Ws : Nat → K) (Wd : Nat → K) (k : Nat) (n : Nat),
+  0 < b →
+  0 < k →
+  0 < n →
+  0 < Ws n →
+  0 < Wd n →
+  (0 < ExpertBytes.saving b k U Ws Wd n ↔ ExpertBytes.share U k n < ExpertBytes.ratio Wd Ws n)
+
+/-- Deduplication never saves more than the whole time of the per-slot kernel. -/
+def saving_le_perSlotTime.{u} : Prop :=
+  ∀ {K : Type u} [ExpertBytes.OrderedField K] (b : K) (U : Nat → K) (Ws : Nat → K) (Wd : Nat → K) (k : Nat) (n : Nat),
+  0 ≤ b →
+  0 ≤ U n →
+  0 < Wd n →
+  ExpertBytes.saving b k U Ws Wd n ≤ ExpertBytes.perSlotTime b k Ws n
+
+/-- A pass reads at least the `k` experts of one token, so the share is at least `1/n`. -/
+def one_div_le_share.{u} : Prop :=
+  ∀ {K : Type u} [ExpertBytes.OrderedField K] (U : Nat → K) (k : Nat) (n : Nat),
+  0 < k →
+  0 < n →
+  (↑k : K) ≤ U n →
+  1 / (↑n : K) ≤ ExpertBytes.share U k n
+
+/-- What counting says about the share. A pass reads at least the `k` experts of one token, at most one expert a slot and at most all `E`: so `1/n ≤ share ≤ 1` and `share ≤ E/(n·k)`. -/
+def share_bounds.{u} : Prop :=
+  ∀ {K : Type u} [ExpertBytes.OrderedField K] (U : Nat → K) (k : Nat) (E : Nat) (n : Nat),
+  0 < k →
+  0 < n →
+  (↑k : K) ≤ U n →
+  U n ≤ (↑(ExpertBytes.slots n k) : K) →
+  U n ≤ (↑E : K) →
+  1 / (↑n : K) ≤ ExpertBytes.share U k n ∧ ExpertBytes.share U k n ≤ 1 ∧ ExpertBytes.share U k n ≤ (↑E : K) / (↑(ExpertBytes.slots n k) : K)
+
+/-- Where the ratio stays at or below a lower bound `s` of the share, deduplication is faster at no pass size up to `N`. -/
+def never_faster_of_le_share.{u} : Prop :=
+  ∀ {K : Type u} [ExpertBytes.OrderedField K] (b : K) (U : Nat → K) (Ws : Nat → K) (Wd : Nat → K) (s : Nat → K) (k : Nat) (N : Nat),
+  0 < b →
+  0 < k →
+  (∀ (n : Nat), 1 ≤ n → n ≤ N → 0 < Ws n) →
+  (∀ (n : Nat), 1 ≤ n → n ≤ N → 0 < Wd n) →
+  (∀ (n : Nat), 1 ≤ n → n ≤ N → s n ≤ ExpertBytes.share U k n) →
+  (∀ (n : Nat), 1 ≤ n → n ≤ N → ExpertBytes.ratio Wd Ws n ≤ s n) →
+  ∀ (n : Nat),
+  1 ≤ n → n ≤ N → ExpertBytes.perSlotTime b k Ws n ≤ ExpertBytes.dedupTime b U Wd n
+
+/-- A bandwidth ratio of at most `1/n` at every pass size up to `N` makes deduplication faster nowhere, whatever the routing: a pass always reads the `k` experts of one token, so the share is at least `1/n`. -/
+def never_faster_of_ratio_le.{u} : Prop :=
+  ∀ {K : Type u} [ExpertBytes.OrderedField K] (b : K) (U : Nat → K) (Ws : Nat → K) (Wd : Nat → K) (k : Nat) (N : Nat),
+  0 < b →
+  0 < k →
+  (∀ (n : Nat), 1 ≤ n → n ≤ N → 0 < Ws n) →
+  (∀ (n : Nat), 1 ≤ n → n ≤ N → 0 < Wd n) →
+  (∀ (n : Nat), 1 ≤ n → n ≤ N → (↑k : K) ≤ U n) →
+  (∀ (n : Nat), 1 ≤ n → n ≤ N → ExpertBytes.ratio Wd Ws n ≤ 1 / (↑n : K)) →
+  ∀ (n : Nat),
+  1 ≤ n → n ≤ N → ExpertBytes.perSlotTime b k Ws n ≤ ExpertBytes.dedupTime b U Wd n
+
+/-- There is no crossover up to `N` exactly where the ratio is at most the share at every pass size in `1..N`. -/
+def crossover_eq_none_iff.{u} : Prop :=
+  ∀ {K : Type u} [ExpertBytes.OrderedField K] [DecidableLT K] (u : Nat → K) (r : Nat → K) (N : Nat),
+  (ExpertBytes.crossover u r N = Option.none ↔ ∀ (n : Nat), 1 ≤ n → n ≤ N → r n ≤ u n)
+
+/-- The crossover is the least pass size in `1..N` at which the share is below the ratio. -/
+def crossover_eq_some_iff.{u} : Prop :=
+  ∀ {K : Type u} [ExpertBytes.OrderedField K] [DecidableLT K] (u : Nat → K) (r : Nat → K) (N : Nat) (n : Nat),
+  (ExpertBytes.crossover u r N = Option.some n ↔ 1 ≤ n ∧ n ≤ N ∧ u n < r n ∧ ∀ (m : Nat), 1 ≤ m → m < n → r m ≤ u m)
+
+/-- A crossover above a falling share and below a rising ratio decides every larger pass size: `u m < r m` for all `m` from the crossover on, also beyond the `N` that was searched. -/
+def share_lt_ratio_from_crossover.{u} : Prop :=
+  ∀ {K : Type u} [ExpertBytes.OrderedField K] [DecidableLT K] (u : Nat → K) (r : Nat → K) (N : Nat) (n : Nat) (m : Nat),
+  (∀ (i : Nat), ∀ (j : Nat), 1 ≤ i → i ≤ j → u j ≤ u i) →
+  (∀ (i : Nat), ∀ (j : Nat), 1 ≤ i → i ≤ j → r i ≤ r j) →
+  ExpertBytes.crossover u r N = Option.some n →
+  n ≤ m →
+  u m < r m
+
+/-- Where the share falls and the ratio rises with the pass size, deduplication is faster at every pass size from the crossover on: an engine needs one threshold. -/
+def dedup_faster_from_crossover.{u} : Prop :=
+  ∀ {K : Type u} [ExpertBytes.OrderedField K] [DecidableLT K] (b : K) (U : Nat → K) (Ws : Nat → K) (Wd : Nat → K) (k : Nat) (N : Nat) (n : Nat) (m : Nat),
+  0 < b →
+  0 < k →
+  (∀ (i : Nat), 0 < Ws i) →
+  (∀ (i : Nat), 0 < Wd i) →
+  (∀ (i : Nat), ∀ (j : Nat), 1 ≤ i → i ≤ j → ExpertBytes.share U k j ≤ ExpertBytes.share U k i) →
+  (∀ (i : Nat), ∀ (j : Nat), 1 ≤ i → i ≤ j → ExpertBytes.ratio Wd Ws i ≤ ExpertBytes.ratio Wd Ws j) →
+  ExpertBytes.crossover (ExpertBytes.share U k) (ExpertBytes.ratio Wd Ws) N = Option.some n →
+  n ≤ m →
+  ExpertBytes.dedupTime b U Wd m < ExpertBytes.perSlotTime b k Ws m
+
+/-- Below the crossover deduplication is not faster: the threshold is sharp. -/
+def perSlotTime_le_dedupTime_below_crossover.{u} : Prop :=
+  ∀ {K : Type u} [ExpertBytes.OrderedField K] [DecidableLT K] (b : K) (U : Nat → K) (Ws : Nat → K) (Wd : Nat → K) (k : Nat) (N : Nat) (n : Nat) (m : Nat),
+  0 < b →
+  0 < k →
+  (∀ (i : Nat), 0 < Ws i) →
+  (∀ (i : Nat), 0 < Wd i) →
+  ExpertBytes.crossover (ExpertBytes.share U k) (ExpertBytes.ratio Wd Ws) N = Option.some n →
+  1 ≤ m →
+  m < n →
+  ExpertBytes.perSlotTime b k Ws m ≤ ExpertBytes.dedupTime b U Wd m
+
+/-- A bandwidth ratio of at most `1/n` at every pass size up to `N` leaves no crossover, whatever the routing. -/
+def crossover_eq_none_of_ratio_le.{u} : Prop :=
+  ∀ {K : Type u} [ExpertBytes.OrderedField K] [DecidableLT K] (U : Nat → K) (r : Nat → K) (k : Nat) (N : Nat),
+  0 < k →
+  (∀ (n : Nat), 1 ≤ n → n ≤ N → (↑k : K) ≤ U n) →
+  (∀ (n : Nat), 1 ≤ n → n ≤ N → r n ≤ 1 / (↑n : K)) →
+  ExpertBytes.crossover (ExpertBytes.share U k) r N = Option.none
+
+/-- A smaller share curve or a larger ratio curve never moves the crossover up (and never loses it). -/
+def crossover_anti.{u} : Prop :=
+  ∀ {K : Type u} [ExpertBytes.OrderedField K] [DecidableLT K] (u : Nat → K) (u' : Nat → K) (r : Nat → K) (r' : Nat → K) (N : Nat),
+  (∀ (n : Nat), 1 ≤ n → n ≤ N → u' n ≤ u n) →
+  (∀ (n : Nat), 1 ≤ n → n ≤ N → r n ≤ r' n) →
+  ExpertBytes.NoLater (ExpertBytes.crossover u' r' N) (ExpertBytes.crossover u r N)
+
+/-- Goodput is positive where tokens and time are. -/
+def goodput_pos.{u} : Prop :=
+  ∀ {K : Type u} [ExpertBytes.OrderedField K] {A : Nat → K} {T : Nat → K} {d : Nat},
+  0 < A d →
+  0 < T d →
+  0 < ExpertBytes.goodput A T d
+
+/-- Speedup is expected tokens per pass over the cost ratio: `A d / (T d / T 0)`. -/
+def speedup_eq.{u} : Prop :=
+  ∀ {K : Type u} [ExpertBytes.OrderedField K] {A : Nat → K} {T : Nat → K} {d : Nat},
+  0 < T 0 →
+  0 < T d →
+  ExpertBytes.speedup A T d = A d / ExpertBytes.costRatio T d
+
+/-- Plain decoding, one token per plain step, has speedup 1. -/
+def speedup_zero.{u} : Prop :=
+  ∀ {K : Type u} [ExpertBytes.OrderedField K] {A : Nat → K} {T : Nat → K},
+  A 0 = 1 →
+  0 < T 0 →
+  ExpertBytes.speedup A T 0 = 1
+
+/-- Speculation is faster than plain decoding if and only if a cycle costs fewer plain steps than it yields tokens. -/
+def speedup_gt_one_iff.{u} : Prop :=
+  ∀ {K : Type u} [ExpertBytes.OrderedField K] {A : Nat → K} {T : Nat → K} {d : Nat},
+  0 < T 0 →
+  0 < T d →
+  (1 < ExpertBytes.speedup A T d ↔ ExpertBytes.costRatio T d < A d)
+
+/-- Speculation is slower than plain decoding if and only if a cycle costs more plain steps than it yields tokens. -/
+def speedup_lt_one_iff.{u} : Prop :=
+  ∀ {K : Type u} [ExpertBytes.OrderedField K] {A : Nat → K} {T : Nat → K} {d : Nat},
+  0 < T 0 →
+  0 < T d →
+  (ExpertBytes.speedup A T d < 1 ↔ A d < ExpertBytes.costRatio T d)
+
+/-- Speculation breaks even if and only if a cycle costs as many plain steps as it yields tokens. -/
+def speedup_eq_one_iff.{u} : Prop :=
+  ∀ {K : Type u} [ExpertBytes.OrderedField K] {A : Nat → K} {T : Nat → K} {d : Nat},
+  0 < T 0 →
+  0 < T d →
+  (ExpertBytes.speedup A T d = 1 ↔ A d = ExpertBytes.costRatio T d)
+
+/-- A curve with at least as many tokens per pass has at least the goodput, at the same time. -/
+def goodput_le_of_tokens_le.{u} : Prop :=
+  ∀ {K : Type u} [ExpertBytes.OrderedField K] {A : Nat → K} {B : Nat → K} {T : Nat → K} {d : Nat},
+  0 < T d →
+  A d ≤ B d →
+  ExpertBytes.goodput A T d ≤ ExpertBytes.goodput B T d
+
+/-- A curve with at least as many tokens per pass has at least the speedup, at the same times. -/
+def speedup_le_of_tokens_le.{u} : Prop :=
+  ∀ {K : Type u} [ExpertBytes.OrderedField K] {A : Nat → K} {B : Nat → K} {T : Nat → K} {d : Nat},
+  0 < T 0 →
+  0 < T d →
+  A d ≤ B d →
+  ExpertBytes.speedup A T d ≤ ExpertBytes.speedup B T d
+
+/-- Speedup does not decrease with the acceptance rate. -/
+def speedup_mono.{u} : Prop :=
+  ∀ {K : Type u} [ExpertBytes.OrderedField K] {a : K} {b : K} {T : Nat → K} {d : Nat},
+  0 < T 0 →
+  0 < T d →
+  0 ≤ a →
+  a ≤ b →
+  ExpertBytes.speedup (ExpertBytes.tokens a) T d ≤ ExpertBytes.speedup (ExpertBytes.tokens b) T d
+
+/-- Faster at an acceptance rate, faster at every larger one: the break-even rate is a threshold. -/
+def faster_of_faster.{u} : Prop :=
+  ∀ {K : Type u} [ExpertBytes.OrderedField K] {a : K} {b : K} {T : Nat → K} {d : Nat},
+  0 < T 0 →
+  0 < T d →
+  0 ≤ a →
+  a ≤ b →
+  1 < ExpertBytes.speedup (ExpertBytes.tokens a) T d →
+  1 < ExpertBytes.speedup (ExpertBytes.tokens b) T d
+
+/-- Speedup strictly increases with the acceptance rate, once a token is drafted. -/
+def speedup_strictMono.{u} : Prop :=
+  ∀ {K : Type u} [ExpertBytes.OrderedField K] {a : K} {b : K} {T : Nat → K} {d : Nat},
+  1 ≤ d →
+  0 < T 0 →
+  0 < T d →
+  0 ≤ a →
+  a < b →
+  ExpertBytes.speedup (ExpertBytes.tokens a) T d < ExpertBytes.speedup (ExpertBytes.tokens b) T d
+
+/-- Two acceptance rates give the same speedup only if they are equal, once a token is drafted: the break-even rate, where there is one, is unique, and a measured speedup determines the rate behind it. -/
+def speedup_eq_iff.{u} : Prop :=
+  ∀ {K : Type u} [ExpertBytes.OrderedField K] {a : K} {b : K} {T : Nat → K} {d : Nat},
+  1 ≤ d →
+  0 < T 0 →
+  0 < T d →
+  0 ≤ a →
+  0 ≤ b →
+  (ExpertBytes.speedup (ExpertBytes.tokens a) T d = ExpertBytes.speedup (ExpertBytes.tokens b) T d ↔ a = b)
+
+/-- Draft length 1: speculation is faster if and only if the acceptance rate exceeds the extra cost, `costRatio T 1 − 1`. -/
+def breakEven_one.{u} : Prop :=
+  ∀ {K : Type u} [ExpertBytes.OrderedField K] {a : K} {T : Nat → K},
+  0 < T 0 →
+  0 < T 1 →
+  (1 < ExpertBytes.speedup (ExpertBytes.tokens a) T 1 ↔ ExpertBytes.costRatio T 1 - 1 < a)
+
+/-- A speedup is at most `d + 1` over the cost ratio, for any curve that yields at most `d + 1` tokens per pass. -/
+def speedup_le_ceiling_of_tokens_le.{u} : Prop :=
+  ∀ {K : Type u} [ExpertBytes.OrderedField K] {A : Nat → K} {T : Nat → K} {d : Nat},
+  0 < T 0 →
+  0 < T d →
+  A d ≤ (↑d : K) + 1 →
+  ExpertBytes.speedup A T d ≤ ((↑d : K) + 1) / ExpertBytes.costRatio T d
+
+/-- The ceiling of speculation at draft length `d`: no acceptance rate gives more than `(d + 1) / costRatio T d`. -/
+def speedup_le_ceiling.{u} : Prop :=
+  ∀ {K : Type u} [ExpertBytes.OrderedField K] {a : K} {T : Nat → K} {d : Nat},
+  0 < T 0 →
+  0 < T d →
+  0 ≤ a →
+  a ≤ 1 →
+  ExpertBytes.speedup (ExpertBytes.tokens a) T d ≤ ((↑d : K) + 1) / ExpertBytes.costRatio T d
+
+/-- The ceiling is attained when every drafted token is accepted. -/
+def speedup_one.{u} : Prop :=
+  ∀ {K : Type u} [ExpertBytes.OrderedField K] {T : Nat → K} {d : Nat},
+  0 < T 0 →
+  0 < T d →
+  ExpertBytes.speedup (ExpertBytes.tokens (K := K) 1) T d = ((↑d : K) + 1) / ExpertBytes.costRatio T d
+
+/-- A cycle that costs as many plain steps as it can yield tokens never pays, under any curve of at most `d + 1` tokens. -/
+def never_faster_of_tokens_le.{u} : Prop :=
+  ∀ {K : Type u} [ExpertBytes.OrderedField K] {A : Nat → K} {T : Nat → K} {d : Nat},
+  0 < T 0 →
+  0 < T d →
+  A d ≤ (↑d : K) + 1 →
+  (↑d : K) + 1 ≤ ExpertBytes.costRatio T d →
+  ExpertBytes.speedup A T d ≤ 1
+
+/-- A cost ratio of `d + 1` or more: speculation at draft length `d` is not faster at any acceptance rate. -/
+def never_faster_of_costRatio_ge.{u} : Prop :=
+  ∀ {K : Type u} [ExpertBytes.OrderedField K] {a : K} {T : Nat → K} {d : Nat},
+  0 < T 0 →
+  0 < T d →
+  0 ≤ a →
+  a ≤ 1 →
+  (↑d : K) + 1 ≤ ExpertBytes.costRatio T d →
+  ExpertBytes.speedup (ExpertBytes.tokens a) T d ≤ 1
+
+/-- The inversion that explains a report: the cost ratio is tokens per pass over the measured speedup. -/
+def costRatio_of_speedup.{u} : Prop :=
+  ∀ {K : Type u} [ExpertBytes.OrderedField K] {A : Nat → K} {T : Nat → K} {d : Nat},
+  0 < T 0 →
+  0 < T d →
+  0 < A d →
+  ExpertBytes.costRatio T d = A d / ExpertBytes.speedup A T d
+
+/-- At price `lam` the chosen chain is worth at least any prefix of the first drafter's chain: a request offered two chains does at least as well as with the first drafter alone. In expected tokens. -/
+def choose_ge_left.{u} : Prop :=
+  ∀ {K : Type u} [ExpertBytes.OrderedField K] [DecidableLT K] (lam : K) (left : ExpertBytes.Chain K) (right : ExpertBytes.Chain K) (m : Nat),
+  m ≤ ExpertBytes.Chain.length left →
+  ExpertBytes.value lam (ExpertBytes.Chain.survival left) m ≤ ExpertBytes.choiceValue lam (left, right) (ExpertBytes.choose lam (left, right))
+
+/-- At price `lam` the chosen chain is worth at least any prefix of the second drafter's chain. In expected tokens. -/
+def choose_ge_right.{u} : Prop :=
+  ∀ {K : Type u} [ExpertBytes.OrderedField K] [DecidableLT K] (lam : K) (left : ExpertBytes.Chain K) (right : ExpertBytes.Chain K) (m : Nat),
+  m ≤ ExpertBytes.Chain.length right →
+  ExpertBytes.value lam (ExpertBytes.Chain.survival right) m ≤ ExpertBytes.choiceValue lam (left, right) (ExpertBytes.choose lam (left, right))
+
+/-- At a fixed price the batch separates: no choices are worth more than the sum of each request's best value, and choosing for each request by itself is worth exactly that. In expected tokens; this is why one number, the price, coordinates a batch of any size. -/
+def priced_separates.{u} : Prop :=
+  ∀ {K : Type u} [ExpertBytes.OrderedField K] [DecidableLT K] (lam : K) (requests : List (ExpertBytes.Chain K × ExpertBytes.Chain K)) (choices : List ExpertBytes.Choice),
+  ExpertBytes.totalValue lam requests choices ≤ ExpertBytes.separateValue lam requests ∧ ExpertBytes.totalValue lam requests (ExpertBytes.allocate lam requests) = ExpertBytes.separateValue lam requests
+
+/-- Weak duality: at any price, choices that verify `n` tokens yield at most `lam * n + separateValue lam requests` expected tokens. It bounds the optimum for any step time, cliffs included. -/
+def totalTokens_le_priced.{u} : Prop :=
+  ∀ {K : Type u} [ExpertBytes.OrderedField K] [DecidableLT K] (lam : K) (requests : List (ExpertBytes.Chain K × ExpertBytes.Chain K)) (choices : List ExpertBytes.Choice),
+  ExpertBytes.totalTokens requests choices ≤ lam * (↑(ExpertBytes.totalVerified requests choices) : K) + ExpertBytes.separateValue lam requests
+
+/-- Choices of the best value at a nonnegative price yield the most expected tokens among all choices that verify no more tokens than they do. -/
+def priced_optimal_for_budget.{u} : Prop :=
+  ∀ {K : Type u} [ExpertBytes.OrderedField K] [DecidableLT K] (lam : K) (requests : List (ExpertBytes.Chain K × ExpertBytes.Chain K)) (best : List ExpertBytes.Choice) (other : List ExpertBytes.Choice),
+  0 ≤ lam →
+  ExpertBytes.separateValue lam requests ≤ ExpertBytes.totalValue lam requests best →
+  ExpertBytes.totalVerified requests other ≤ ExpertBytes.totalVerified requests best →
+  ExpertBytes.totalTokens requests other ≤ ExpertBytes.totalTokens requests best
+
+/-- What `allocate` finds at a nonnegative price yields the most expected tokens among all choices that verify no more tokens than it does. -/
+def allocate_optimal_for_budget.{u} : Prop :=
+  ∀ {K : Type u} [ExpertBytes.OrderedField K] [DecidableLT K] (lam : K) (requests : List (ExpertBytes.Chain K × ExpertBytes.Chain K)) (other : List ExpertBytes.Choice),
+  0 ≤ lam →
+  ExpertBytes.totalVerified requests other ≤ ExpertBytes.totalVerified requests (ExpertBytes.allocate lam requests) →
+  ExpertBytes.totalTokens requests other ≤ ExpertBytes.totalTokens requests (ExpertBytes.allocate lam requests)
+
+/-- A higher price never verifies more tokens of the batch, whichever chains the requests change to: the budget is a non-increasing function of the price, which is what a search of the price relies on. -/
+def allocate_anti_price.{u} : Prop :=
+  ∀ {K : Type u} [ExpertBytes.OrderedField K] [DecidableLT K] (lam : K) (lam' : K) (requests : List (ExpertBytes.Chain K × ExpertBytes.Chain K)),
+  lam ≤ lam' →
+  ExpertBytes.totalVerified requests (ExpertBytes.allocate lam' requests) ≤ ExpertBytes.totalVerified requests (ExpertBytes.allocate lam requests)
+
+/-- A prefix of `m` drafted tokens is worth its expected accepted tokens minus the price of verifying `m` tokens: `value lam S m = chainTokens S m − lam · m`. In expected tokens. -/
+def value_eq_tokens_sub.{u} : Prop :=
+  ∀ {K : Type u} [ExpertBytes.OrderedField K] (lam : K) (S : Nat → K) (m : Nat),
+  ExpertBytes.value lam S m = ExpertBytes.chainTokens S m - lam * (↑m : K)
+
+/-- `bestLength` is at most `L`, no prefix of length `m ≤ L` is worth more, and every shorter one is worth less: it is the least maximiser. -/
+def bestLength_spec.{u} : Prop :=
+  ∀ {K : Type u} [ExpertBytes.OrderedField K] [DecidableLT K] (lam : K) (S : Nat → K) (L : Nat) (m : Nat),
+  m ≤ L →
+  ExpertBytes.bestLength lam S L ≤ L ∧ ExpertBytes.value lam S m ≤ ExpertBytes.value lam S (ExpertBytes.bestLength lam S L) ∧ (m < ExpertBytes.bestLength lam S L → ExpertBytes.value lam S m < ExpertBytes.value lam S (ExpertBytes.bestLength lam S L))
+
+/-- On a chain whose survival does not increase, the best length at price `lam` is the number of drafted tokens whose survival is above `lam`: a scheduler needs no search within a chain, a threshold does. -/
+def best_length_at_price.{u} : Prop :=
+  ∀ {K : Type u} [ExpertBytes.OrderedField K] [DecidableLT K] (lam : K) (S : Nat → K) (L : Nat),
+  (∀ (i : Nat), ∀ (j : Nat), i ≤ j → j < L → S j ≤ S i) →
+  ExpertBytes.bestLength lam S L = ExpertBytes.lengthAbove lam S L
+
+/-- A higher price per verified token never lengthens what is verified of a chain, whatever its survivals. -/
+def length_anti_price.{u} : Prop :=
+  ∀ {K : Type u} [ExpertBytes.OrderedField K] [DecidableLT K] (lam : K) (lam' : K) (S : Nat → K) (L : Nat),
+  lam ≤ lam' →
+  ExpertBytes.bestLength lam' S L ≤ ExpertBytes.bestLength lam S L
+
+/-- The largest goodput is at least that of every choice and is that of one of them. In tokens per second. -/
+def optimumGoodput_spec.{u} : Prop :=
+  ∀ {K : Type u} [ExpertBytes.OrderedField K] [DecidableLT K] (N : Nat → K) (C : Nat → K) (n : Nat),
+  (∀ (i : Nat), i ≤ n → N i / C i ≤ ExpertBytes.optimumGoodput N C n) ∧ ∃ (i : Nat), i ≤ n ∧ N i / C i = ExpertBytes.optimumGoodput N C n
+
+/-- The fractional-programming lemma: the largest goodput is at most `lam` tokens per second exactly if every choice has `N i − lam · C i ≤ 0`, no tokens left after paying `lam` for each of its seconds. -/
+def goodput_le_iff_priced.{u} : Prop :=
+  ∀ {K : Type u} [ExpertBytes.OrderedField K] [DecidableLT K] (lam : K) (N : Nat → K) (C : Nat → K) (n : Nat),
+  (∀ (i : Nat), i ≤ n → 0 < C i) →
+  (ExpertBytes.optimumGoodput N C n ≤ lam ↔ ∀ (i : Nat), i ≤ n → N i - lam * C i ≤ 0)
+
+/-- The largest goodput is `lam` exactly if the best choice at price `lam` a second breaks even: the optimal price is the optimal goodput. -/
+def goodput_eq_iff_priced.{u} : Prop :=
+  ∀ {K : Type u} [ExpertBytes.OrderedField K] [DecidableLT K] (lam : K) (N : Nat → K) (C : Nat → K) (n : Nat),
+  (∀ (i : Nat), i ≤ n → 0 < C i) →
+  (ExpertBytes.optimumGoodput N C n = lam ↔ ExpertBytes.pricedOptimum lam N C n = 0)
+
+/-- The choices of largest goodput are those that break even when a second is priced at it. -/
+def optimal_iff_priced_eq_zero.{u} : Prop :=
+  ∀ {K : Type u} [ExpertBytes.OrderedField K] [DecidableLT K] (N : Nat → K) (C : Nat → K) (n : Nat) (i : Nat),
+  0 < C i →
+  (N i / C i = ExpertBytes.optimumGoodput N C n ↔ N i - ExpertBytes.optimumGoodput N C n * C i = 0)
+
+/-- One step of the price search: from the goodput `g` of any choices, the allocation at price `g * perToken` per verified token has at least that goodput. Tokens per second, step time `fixed + perToken · n` seconds. -/
+def batchGoodput_le_allocate.{u} : Prop :=
+  ∀ {K : Type u} [ExpertBytes.OrderedField K] [DecidableLT K] (fixed : K) (perToken : K) (requests : List (ExpertBytes.Chain K × ExpertBytes.Chain K)) (choices : List ExpertBytes.Choice),
+  0 < fixed →
+  0 ≤ perToken →
+  ExpertBytes.batchGoodput (ExpertBytes.affineTime fixed perToken) requests choices ≤ ExpertBytes.batchGoodput (ExpertBytes.affineTime fixed perToken) requests (ExpertBytes.allocate (ExpertBytes.batchGoodput (ExpertBytes.affineTime fixed perToken) requests choices * perToken) requests)
+
+/-- The price search stops at the optimum: if the allocation at price `g * perToken` does not exceed the goodput `g`, no choices do. Tokens per second, step time `fixed + perToken · n` seconds. -/
+def batchGoodput_le_of_allocate_le.{u} : Prop :=
+  ∀ {K : Type u} [ExpertBytes.OrderedField K] [DecidableLT K] (fixed : K) (perToken : K) (g : K) (requests : List (ExpertBytes.Chain K × ExpertBytes.Chain K)) (choices : List ExpertBytes.Choice),
+  0 < fixed →
+  0 ≤ perToken →
+  ExpertBytes.batchGoodput (ExpertBytes.affineTime fixed perToken) requests (ExpertBytes.allocate (g * perToken) requests) ≤ g →
+  ExpertBytes.batchGoodput (ExpertBytes.affineTime fixed perToken) requests choices ≤ g
+
+/-- Survivals at most `rho` times others give expected tokens at most `rho` times theirs. -/
+def chainTokens_le_mul.{u} : Prop :=
+  ∀ {K : Type u} [ExpertBytes.OrderedField K] (rho : K) (S : Nat → K) (S' : Nat → K) (m : Nat),
+  (∀ (i : Nat), i < m → S i ≤ rho * S' i) →
+  ExpertBytes.chainTokens S m ≤ rho * ExpertBytes.chainTokens S' m
+
+/-- If the believed goodput of `chosen` is at least that of `other`, then its true goodput is at least that of `other` over the square of the worst calibration factor of the batch, for any positive step time, cliffs and all: `other ≤ factor² · chosen`. In tokens per second. -/
+def calibration_regret.{u} : Prop :=
+  ∀ {K : Type u} [ExpertBytes.OrderedField K] [DecidableLT K] (T : Nat → K) (forecasts : List (ExpertBytes.Forecast K × ExpertBytes.Forecast K)) (chosen : List ExpertBytes.Choice) (other : List ExpertBytes.Choice),
+  (∀ (n : Nat), 0 < T n) →
+  ExpertBytes.batchGoodput T (ExpertBytes.believedRequests forecasts) other ≤ ExpertBytes.batchGoodput T (ExpertBytes.believedRequests forecasts) chosen →
+  ExpertBytes.batchGoodput T (ExpertBytes.trueRequests forecasts) other ≤ ExpertBytes.worstFactor forecasts * ExpertBytes.worstFactor forecasts * ExpertBytes.batchGoodput T (ExpertBytes.trueRequests forecasts) chosen
+
+/-- The same for any finite family of choices, `N i` true and `Nhat i` believed tokens in `C i` seconds, with a factor each for under- and overestimation: the choice that looks best is within `under · over` of the optimum. A belief that errs on one side only costs its factor once. In tokens per second. -/
+def calibration_regret_choices.{u} : Prop :=
+  ∀ {K : Type u} [ExpertBytes.OrderedField K] [DecidableLT K] (under : K) (over : K) (N : Nat → K) (Nhat : Nat → K) (C : Nat → K) (n : Nat) (i : Nat),
+  (∀ (j : Nat), j ≤ n → 0 < C j) →
+  0 ≤ under →
+  (∀ (j : Nat), j ≤ n → N j ≤ under * Nhat j) →
+  (∀ (j : Nat), j ≤ n → Nhat j ≤ over * N j) →
+  i ≤ n →
+  (∀ (j : Nat), j ≤ n → Nhat j / C j ≤ Nhat i / C i) →
+  ExpertBytes.optimumGoodput N C n ≤ under * over * (N i / C i)
+
+/-- At a fixed price: if the believed value of `chosen` is at least that of `other`, then choosing it loses at most `(factor − 1) · (believed tokens of other + true tokens of chosen)` of true value. In expected tokens. -/
+def calibration_regret_priced.{u} : Prop :=
+  ∀ {K : Type u} [ExpertBytes.OrderedField K] [DecidableLT K] (lam : K) (forecasts : List (ExpertBytes.Forecast K × ExpertBytes.Forecast K)) (chosen : List ExpertBytes.Choice) (other : List ExpertBytes.Choice),
+  ExpertBytes.totalValue lam (ExpertBytes.believedRequests forecasts) other ≤ ExpertBytes.totalValue lam (ExpertBytes.believedRequests forecasts) chosen →
+  ExpertBytes.totalValue lam (ExpertBytes.trueRequests forecasts) other - ExpertBytes.totalValue lam (ExpertBytes.trueRequests forecasts) chosen ≤ (ExpertBytes.worstFactor forecasts - 1) * (ExpertBytes.totalTokens (ExpertBytes.believedRequests forecasts) other + ExpertBytes.totalTokens (ExpertBytes.trueRequests forecasts) chosen)
+
+/-- On one chain at price `lam`, with believed survivals `Shat` within the factor `rho` of the true ones `S`: choosing the length by the beliefs loses at most `(rho − 1) · lam` for each drafted token by which it differs from any other length, so at most `(rho − 1) · lam · L` in all. In expected tokens. -/
+def calibration_regret_length.{u} : Prop :=
+  ∀ {K : Type u} [ExpertBytes.OrderedField K] [DecidableLT K] (lam : K) (rho : K) (S : Nat → K) (Shat : Nat → K) (L : Nat) (m : Nat),
+  0 ≤ lam →
+  1 ≤ rho →
+  (∀ (i : Nat), i < L → S i ≤ rho * Shat i) →
+  (∀ (i : Nat), i < L → Shat i ≤ rho * S i) →
+  m ≤ L →
+  ExpertBytes.value lam S m - ExpertBytes.value lam S (ExpertBytes.bestLength lam Shat L) ≤ (rho - 1) * lam * (↑(ExpertBytes.distance m (ExpertBytes.bestLength lam Shat L)) : K)
+
+/-- **The correction for windows inside a finite trace**: with sentinels at `-1` and `T`, the windows of `n` tokens that contain expert `e`, plus `n`, number `Σ min gap n` over the gaps of `e`. -/
+def windows_correction : Prop :=
+  ∀ (s : Nat → Nat → Bool) (T : Nat) (e : Nat) (n : Nat),
+  n ≤ T + 1 →
+  ExpertBytes.windowsWith s T e n + n = ExpertBytes.sentinelGapSum s T e n
+
+/-- Summed over the experts: the distinct experts of all windows inside the trace, plus `n` for each expert, are `Σ min gap n` over all gaps. -/
+def insideSum_add : Prop :=
+  ∀ (s : Nat → Nat → Bool) (T : Nat) (E : Nat) (n : Nat),
+  n ≤ T + 1 →
+  ExpertBytes.insideSum s T E n + E * n = ExpertBytes.insideGapSum s T E n
+
+/-- **One pass over a finite trace gives every pass size**: the mean number of distinct experts in a window of `n` tokens inside the trace is `(Σ min gap n - E * n) / (T + 1 - n)`, over all gaps with sentinels at `-1` and `T`. -/
+def insideMean_eq_sum_min_gap.{u} : Prop :=
+  ∀ {K : Type u} [ExpertBytes.OrderedField K] (s : Nat → Nat → Bool) (T : Nat) (E : Nat) (n : Nat),
+  n ≤ T →
+  ExpertBytes.insideMean (K := K) s T E n = ((↑(ExpertBytes.insideGapSum s T E n) : K) - (↑E : K) * (↑n : K)) / ((↑T : K) + 1 - (↑n : K))
+
+/-- Merging is associative: lengths. -/
+def mergeChunks_assoc_length : Prop :=
+  ∀ (E : Nat) (a : ExpertBytes.Chunk) (b : ExpertBytes.Chunk) (c : ExpertBytes.Chunk),
+  ExpertBytes.Chunk.length (ExpertBytes.mergeChunks E (ExpertBytes.mergeChunks E a b) c) = ExpertBytes.Chunk.length (ExpertBytes.mergeChunks E a (ExpertBytes.mergeChunks E b c))
+
+/-- Merging is associative: first and last positions. -/
+def mergeChunks_assoc_ends : Prop :=
+  ∀ (E : Nat) (a : ExpertBytes.Chunk) (b : ExpertBytes.Chunk) (c : ExpertBytes.Chunk) (e : Nat),
+  ExpertBytes.Chunk.ends (ExpertBytes.mergeChunks E (ExpertBytes.mergeChunks E a b) c) e = ExpertBytes.Chunk.ends (ExpertBytes.mergeChunks E a (ExpertBytes.mergeChunks E b c)) e
+
+/-- Merging is associative: the histogram of inner gaps. -/
+def mergeChunks_assoc : Prop :=
+  ∀ (E : Nat) (a : ExpertBytes.Chunk) (b : ExpertBytes.Chunk) (c : ExpertBytes.Chunk) (g : Nat),
+  ExpertBytes.Chunk.inner (ExpertBytes.mergeChunks E (ExpertBytes.mergeChunks E a b) c) g = ExpertBytes.Chunk.inner (ExpertBytes.mergeChunks E a (ExpertBytes.mergeChunks E b c)) g
+
+/-- The partial result of a concatenation: its length. -/
+def chunks_merge_length : Prop :=
+  ∀ (s : Nat → Nat → Bool) (E : Nat) (a : Nat) (L : Nat) (M : Nat),
+  ExpertBytes.Chunk.length (ExpertBytes.chunkOf s E a (L + M)) = ExpertBytes.Chunk.length (ExpertBytes.mergeChunks E (ExpertBytes.chunkOf s E a L) (ExpertBytes.chunkOf s E (a + L) M))
+
+/-- **Chunks merge, positions**: the first and last position of expert `e` in `L + M` tokens from token `a` on come from those in the first `L` and in the next `M`. -/
+def chunks_merge_ends : Prop :=
+  ∀ (s : Nat → Nat → Bool) (E : Nat) (a : Nat) (L : Nat) (M : Nat) (e : Nat),
+  ExpertBytes.Chunk.ends (ExpertBytes.chunkOf s E a (L + M)) e = ExpertBytes.Chunk.ends (ExpertBytes.mergeChunks E (ExpertBytes.chunkOf s E a L) (ExpertBytes.chunkOf s E (a + L) M)) e
+
+/-- **Chunks merge, histogram**: the gaps equal to `g` inside `L + M` tokens from token `a` on are those inside the first `L`, those inside the next `M`, and one for each expert whose last position in the first part and first position in the second are `g` apart. Nothing is lost at a chunk border. -/
+def chunks_merge : Prop :=
+  ∀ (s : Nat → Nat → Bool) (E : Nat) (a : Nat) (L : Nat) (M : Nat) (g : Nat),
+  ExpertBytes.Chunk.inner (ExpertBytes.chunkOf s E a (L + M)) g = ExpertBytes.Chunk.inner (ExpertBytes.mergeChunks E (ExpertBytes.chunkOf s E a L) (ExpertBytes.chunkOf s E (a + L) M)) g
+
+/-- The curve from the histogram of the cyclic trace: gaps are at most `T`. -/
+def distinctSum_eq_histogramSum : Prop :=
+  ∀ (s : Nat → Nat → Bool) (T : Nat) (E : Nat) (n : Nat),
+  0 < T →
+  ExpertBytes.distinctSum s T E n = ExpertBytes.histogramSum (ExpertBytes.gapHistogram s T E) T n
+
+/-- The curve from the histogram of the finite trace with sentinels: gaps are at most `T + 1`. -/
+def insideGapSum_eq_histogramSum : Prop :=
+  ∀ (s : Nat → Nat → Bool) (T : Nat) (E : Nat) (n : Nat),
+  ExpertBytes.insideGapSum s T E n = ExpertBytes.histogramSum (ExpertBytes.sentinelHistogram s T E) (T + 1) n
+
+/-- **Gaps may be clamped** at any `N` that is at least every window size wanted: counting all gaps above `N` at `N` does not change the curve up to `N`. So a histogram of `N + 1` counters serves traces of any length. -/
+def histogramSum_clamp : Prop :=
+  ∀ (h : Nat → Nat) (M : Nat) (N : Nat) (n : Nat),
+  n ≤ N →
+  ExpertBytes.histogramSum (ExpertBytes.clampHistogram h M N) N n = ExpertBytes.histogramSum h M n
+
+/-- **The histogram of a cyclic trace** is the partial result of its `T` tokens merged with itself: each expert that occurs has one more gap, from its last selection around to its first. -/
+def gapHistogram_eq_cyclicHistogram : Prop :=
+  ∀ (s : Nat → Nat → Bool) (T : Nat) (E : Nat) (g : Nat),
+  ExpertBytes.gapHistogram s T E g = ExpertBytes.cyclicHistogram E (ExpertBytes.chunkOf s E 0 T) g
+
+/-- **The histogram of a finite trace** with sentinels, from the partial result of its `T` tokens: each expert that occurs has an opening and a closing gap more, each other expert one gap of `T + 1`. -/
+def sentinelHistogram_eq_insideHistogram : Prop :=
+  ∀ (s : Nat → Nat → Bool) (T : Nat) (E : Nat) (g : Nat),
+  ExpertBytes.sentinelHistogram s T E g = ExpertBytes.insideHistogram E (ExpertBytes.chunkOf s E 0 T) g
+
+/-- **The engine, cyclic**: `U n` is `Σ_g h g · min g n / T` with the histogram `h` of the merged chunks. -/
+def meanDistinct_eq_histogram.{u} : Prop :=
+  ∀ {K : Type u} [ExpertBytes.OrderedField K] (s : Nat → Nat → Bool) (T : Nat) (E : Nat) (n : Nat),
+  0 < T →
+  ExpertBytes.meanDistinct (K := K) s T E n = (↑(ExpertBytes.histogramSum (ExpertBytes.cyclicHistogram E (ExpertBytes.chunkOf s E 0 T)) T n) : K) / (↑T : K)
+
+/-- **The engine, inside a finite trace**: the mean number of distinct experts is `(Σ_g h g · min g n - E * n) / (T + 1 - n)` with the histogram `h` of the merged chunks. -/
+def insideMean_eq_histogram.{u} : Prop :=
+  ∀ {K : Type u} [ExpertBytes.OrderedField K] (s : Nat → Nat → Bool) (T : Nat) (E : Nat) (n : Nat),
+  n ≤ T →
+  ExpertBytes.insideMean (K := K) s T E n = ((↑(ExpertBytes.histogramSum (ExpertBytes.insideHistogram E (ExpertBytes.chunkOf s E 0 T)) (T + 1) n) : K) - (↑E : K) * (↑n : K)) / ((↑T : K) + 1 - (↑n : K))
+
+/-- **Expected distinct experts after any history**: an expert that has not occurred is still missing after `n` tokens with probability `(1 - p e)^n`, where `p e` is its popularity. -/
+def expectedDistinct_eq.{u} : Prop :=
+  ∀ {K : Type u} [ExpertBytes.OrderedField K] (w : Nat → K) (c : Nat → Nat → Bool) (M : Nat) (E : Nat) (n : Nat) (seen : Nat → Bool),
+  ExpertBytes.total w M = 1 →
+  ExpertBytes.expectedDistinct w c M E n seen = ExpertBytes.total (fun (e : Nat) => 1 - ExpertBytes.missing (seen e) (1 - ExpertBytes.popularity w c M e) n) E
+
+/-- **The closed form of independent routing**: starting with no expert seen, `n` tokens meet `Σ 1 - (1 - p e)^n` distinct experts on average. Only the popularity of each expert matters. -/
+def expectedDistinct_eq_independentDistinct.{u} : Prop :=
+  ∀ {K : Type u} [ExpertBytes.OrderedField K] (w : Nat → K) (c : Nat → Nat → Bool) (M : Nat) (E : Nat) (n : Nat),
+  ExpertBytes.total w M = 1 →
+  ExpertBytes.expectedDistinct w c M E n ExpertBytes.unseen = ExpertBytes.independentDistinct (ExpertBytes.popularity w c M) E n
+
+/-- Closed form of uniform independent routing: `U n = E · (1 - (1 - k / E)^n)`. -/
+def uniformDistinct_eq.{u} : Prop :=
+  ∀ {K : Type u} [ExpertBytes.OrderedField K] (E : Nat) (k : Nat) (n : Nat),
+  0 < E →
+  ExpertBytes.uniformDistinct (K := K) E k n = (↑E : K) * (1 - (1 - (↑k : K) / (↑E : K)) ^ n)
+
+/-- The increments of the uniform curve do not increase: the next token meets fewer new experts. -/
+def uniformDistinct_concave.{u} : Prop :=
+  ∀ {K : Type u} [ExpertBytes.OrderedField K] (E : Nat) (k : Nat) (n : Nat),
+  0 < E →
+  k ≤ E →
+  ExpertBytes.uniformDistinct (K := K) E k (n + 2) - ExpertBytes.uniformDistinct (K := K) E k (n + 1) ≤ ExpertBytes.uniformDistinct (K := K) E k (n + 1) - ExpertBytes.uniformDistinct (K := K) E k n
+
+/-- **Uniform routing in closed form**: the share of the per-slot bytes that deduplication reads in a pass of `n` tokens is `E · (1 - (1 - k / E)^n) / (n · k)`. -/
+def uniform_share.{u} : Prop :=
+  ∀ {K : Type u} [ExpertBytes.OrderedField K] (E : Nat) (k : Nat) (n : Nat),
+  0 < E →
+  0 < k →
+  0 < n →
+  ExpertBytes.share (ExpertBytes.uniformDistinct (K := K) E k) k n = (↑E : K) * (1 - (1 - (↑k : K) / (↑E : K)) ^ n) / ((↑n : K) * (↑k : K))
+
+/-- The uniform share does not increase with the pass size. -/
+def uniform_share_antitone.{u} : Prop :=
+  ∀ {K : Type u} [ExpertBytes.OrderedField K] (E : Nat) (k : Nat) (m : Nat) (n : Nat),
+  0 < k →
+  k ≤ E →
+  1 ≤ m →
+  m ≤ n →
+  ExpertBytes.share (ExpertBytes.uniformDistinct (K := K) E k) k n ≤ ExpertBytes.share (ExpertBytes.uniformDistinct (K := K) E k) k m
+
+/-- The uniform share is at most one, with equality at one token. -/
+def uniform_share_le_one.{u} : Prop :=
+  ∀ {K : Type u} [ExpertBytes.OrderedField K] (E : Nat) (k : Nat) (n : Nat),
+  0 < k →
+  k ≤ E →
+  1 ≤ n →
+  ExpertBytes.share (ExpertBytes.uniformDistinct (K := K) E k) k n ≤ 1
+
+/-- The uniform curve never exceeds the number of experts. -/
+def uniformDistinct_le_experts.{u} : Prop :=
+  ∀ {K : Type u} [ExpertBytes.OrderedField K] (E : Nat) (k : Nat) (n : Nat),
+  0 < E →
+  k ≤ E →
+  ExpertBytes.uniformDistinct (K := K) E k n ≤ (↑E : K)
+
+/-- Independent routing with every probability `k / E` is uniform routing. -/
+def independentDistinct_eq_uniformDistinct.{u} : Prop :=
+  ∀ {K : Type u} [ExpertBytes.OrderedField K] (p : Nat → K) (E : Nat) (k : Nat) (n : Nat),
+  0 < E →
+  (∀ (e : Nat), e < E → p e = (↑k : K) / (↑E : K)) →
+  ExpertBytes.independentDistinct p E n = ExpertBytes.uniformDistinct (K := K) E k n
+
+/-- **Uniform popularity is the worst case**: among all routings with independent tokens and `k` experts a token on average, the uniform one has the largest working sets, so a skewed popularity only lowers the share. -/
+def independentDistinct_le_uniformDistinct.{u} : Prop :=
+  ∀ {K : Type u} [ExpertBytes.OrderedField K] (p : Nat → K) (E : Nat) (k : Nat) (n : Nat),
+  0 < E →
+  (∀ (e : Nat), e < E → p e ≤ 1) →
+  ExpertBytes.total p E = (↑k : K) →
+  ExpertBytes.independentDistinct p E n ≤ ExpertBytes.uniformDistinct (K := K) E k n
+
+/-- If every expert has popularity `k / E` (as when all sets of `k` experts are equally likely), the expected number of distinct experts is that of uniform routing. -/
+def expectedDistinct_eq_uniformDistinct.{u} : Prop :=
+  ∀ {K : Type u} [ExpertBytes.OrderedField K] (w : Nat → K) (c : Nat → Nat → Bool) (M : Nat) (E : Nat) (k : Nat) (n : Nat),
+  0 < E →
+  ExpertBytes.total w M = 1 →
+  (∀ (e : Nat), e < E → ExpertBytes.popularity w c M e = (↑k : K) / (↑E : K)) →
+  ExpertBytes.expectedDistinct w c M E n ExpertBytes.unseen = ExpertBytes.uniformDistinct (K := K) E k n
+
+/-- **No independent routing has larger working sets than the uniform one**: whatever the distribution over sets of experts, with `k` experts a token on average, `n` tokens meet at most `E · (1 - (1 - k / E)^n)` distinct experts on average. A measured curve above it shows that the tokens of the trace do not route independently. -/
+def expectedDistinct_le_uniformDistinct.{u} : Prop :=
+  ∀ {K : Type u} [ExpertBytes.OrderedField K] (w : Nat → K) (c : Nat → Nat → Bool) (M : Nat) (E : Nat) (k : Nat) (n : Nat),
+  0 < E →
+  ExpertBytes.total w M = 1 →
+  (∀ (i : Nat), i < M → 0 ≤ w i) →
+  ExpertBytes.total (ExpertBytes.popularity w c M) E = (↑k : K) →
+  ExpertBytes.expectedDistinct w c M E n ExpertBytes.unseen ≤ ExpertBytes.uniformDistinct (K := K) E k n
+
+/-- A trace with `k` experts a token has a share between `1 / n` (every token selects the same experts) and `1` (no expert twice), and at most `E / (n * k)` (every expert of the layer). -/
+def share_bounds_of_trace.{u} : Prop :=
+  ∀ {K : Type u} [ExpertBytes.OrderedField K] (s : Nat → Nat → Bool) (T : Nat) (E : Nat) (k : Nat) (n : Nat),
+  0 < T →
+  0 < k →
+  0 < n →
+  (∀ (t : Nat), t < T → ExpertBytes.selectedCount s E t = k) →
+  1 / (↑n : K) ≤ ExpertBytes.share (ExpertBytes.meanDistinct (K := K) s T E) k n ∧ ExpertBytes.share (ExpertBytes.meanDistinct (K := K) s T E) k n ≤ 1 ∧ ExpertBytes.share (ExpertBytes.meanDistinct (K := K) s T E) k n ≤ (↑E : K) / (↑(ExpertBytes.slots n k) : K)
+
+/-- **One threshold for any trace**: if the ratio of the bandwidths does not fall with the pass size, deduplication is faster at every pass size from the crossover on. Nothing is assumed about the routing. -/
+def dedup_faster_from_crossover_of_trace.{u} : Prop :=
+  ∀ {K : Type u} [ExpertBytes.OrderedField K] [DecidableLT K] (s : Nat → Nat → Bool) (b : K) (Ws : Nat → K) (Wd : Nat → K) (T : Nat) (E : Nat) (k : Nat) (N : Nat) (n : Nat) (m : Nat),
+  0 < T →
+  0 < b →
+  0 < k →
+  (∀ (i : Nat), 0 < Ws i) →
+  (∀ (i : Nat), 0 < Wd i) →
+  (∀ (i : Nat), ∀ (j : Nat), 1 ≤ i → i ≤ j → ExpertBytes.ratio Wd Ws i ≤ ExpertBytes.ratio Wd Ws j) →
+  ExpertBytes.crossover (ExpertBytes.share (ExpertBytes.meanDistinct (K := K) s T E) k) (ExpertBytes.ratio Wd Ws) N = Option.some n →
+  n ≤ m →
+  ExpertBytes.dedupTime b (ExpertBytes.meanDistinct (K := K) s T E) Wd m < ExpertBytes.perSlotTime b k Ws m
+
+/-- An expert occurs in a window iff one of the window's tokens selects it. -/
+def inWindow_iff : Prop :=
+  ∀ (s : Nat → Nat → Bool) (e : Nat) (n : Nat) (t : Nat),
+  (ExpertBytes.inWindow s e n t = Bool.true ↔ ∃ (i : Nat), i < n ∧ s (t + i) e = Bool.true)
+
+/-- Gaps against windows: the gap of expert `e` at token `t + n` is greater than `n` iff the `n` tokens before it, `t, …, t + n - 1`, do not select `e`. -/
+def lt_backGap_iff : Prop :=
+  ∀ (s : Nat → Nat → Bool) (e : Nat) (n : Nat) (t : Nat),
+  (n < ExpertBytes.backGap s e (t + n) ↔ ExpertBytes.inWindow s e n t = Bool.false)
+
+/-- A gap is at least one token. -/
+def backGap_pos : Prop :=
+  ∀ (s : Nat → Nat → Bool) (e : Nat) (i : Nat),
+  1 ≤ ExpertBytes.backGap s e i
+
+/-- A gap ends at the sentinel at token `-1` at the latest: at token `i` it is at most `i + 1`. -/
+def backGap_le : Prop :=
+  ∀ (s : Nat → Nat → Bool) (e : Nat) (i : Nat),
+  ExpertBytes.backGap s e i ≤ i + 1
+
+/-- A reuse gap is at least one token. -/
+def reuseGap_pos : Prop :=
+  ∀ (s : Nat → Nat → Bool) (T : Nat) (e : Nat) (t : Nat),
+  1 ≤ ExpertBytes.reuseGap s T e t
+
+/-- At a selection the reuse gap is at most the period: one round back the same token selects the same expert. -/
+def reuseGap_le : Prop :=
+  ∀ (s : Nat → Nat → Bool) (T : Nat) (e : Nat) (t : Nat),
+  0 < T →
+  ExpertBytes.cyclic s T t e = Bool.true →
+  ExpertBytes.reuseGap s T e t ≤ T
+
+/-- No token nearer than the reuse gap selects the expert. -/
+def not_selects_of_lt_reuseGap : Prop :=
+  ∀ (s : Nat → Nat → Bool) (T : Nat) (e : Nat) (t : Nat) (g : Nat),
+  1 ≤ g →
+  g ≤ T →
+  g < ExpertBytes.reuseGap s T e t →
+  ExpertBytes.cyclic s T (t + T - g) e = Bool.false
+
+/-- The token one reuse gap back selects the expert, so the gap reaches exactly the previous selection. -/
+def selects_reuseGap : Prop :=
+  ∀ (s : Nat → Nat → Bool) (T : Nat) (e : Nat) (t : Nat),
+  0 < T →
+  ExpertBytes.cyclic s T t e = Bool.true →
+  ExpertBytes.cyclic s T (t + T - ExpertBytes.reuseGap s T e t) e = Bool.true
+
+/-- Reuse gaps repeat with the period. -/
+def reuseGap_add_period : Prop :=
+  ∀ (s : Nat → Nat → Bool) (T : Nat) (e : Nat) (t : Nat),
+  0 < T →
+  ExpertBytes.cyclic s T t e = Bool.true →
+  ExpertBytes.reuseGap s T e (t + T) = ExpertBytes.reuseGap s T e t
+
+/-- Growing every window by one token adds one distinct expert for each selection whose reuse gap exceeds `n`. -/
+def distinctSum_succ : Prop :=
+  ∀ (s : Nat → Nat → Bool) (T : Nat) (E : Nat) (n : Nat),
+  0 < T →
+  ExpertBytes.distinctSum s T E (n + 1) = ExpertBytes.distinctSum s T E n + ExpertBytes.gapCount s T E n
+
+/-- **Working sets from gaps, on integers**: the distinct experts of all `T` windows of `n` tokens sum to `Σ min (reuse gap) n` over the selections of the trace. -/
+def distinctSum_eq_clampedGapSum : Prop :=
+  ∀ (s : Nat → Nat → Bool) (T : Nat) (E : Nat) (n : Nat),
+  0 < T →
+  ExpertBytes.distinctSum s T E n = ExpertBytes.clampedGapSum s T E n
+
+/-- `U (n + 1) - U n` is the mean number, per token, of selections whose reuse gap is greater than `n`: what the next token of a pass adds to the expert bytes that a deduplicating kernel reads. -/
+def meanDistinct_succ.{u} : Prop :=
+  ∀ {K : Type u} [ExpertBytes.OrderedField K] (s : Nat → Nat → Bool) (T : Nat) (E : Nat) (n : Nat),
+  0 < T →
+  ExpertBytes.meanDistinct (K := K) s T E (n + 1) - ExpertBytes.meanDistinct (K := K) s T E n = (↑(ExpertBytes.gapCount s T E n) : K) / (↑T : K)
+
+/-- **One pass over the trace gives every pass size**: `U n = (1 / T) · Σ min (reuse gap) n` over the selections. This is what the routing engine computes. -/
+def meanDistinct_eq_sum_min_gap.{u} : Prop :=
+  ∀ {K : Type u} [ExpertBytes.OrderedField K] (s : Nat → Nat → Bool) (T : Nat) (E : Nat) (n : Nat),
+  0 < T →
+  ExpertBytes.meanDistinct (K := K) s T E n = (↑(ExpertBytes.clampedGapSum s T E n) : K) / (↑T : K)
+
+/-- Fewer selections have a reuse gap above a larger `n`. -/
+def gapCount_antitone : Prop :=
+  ∀ (s : Nat → Nat → Bool) (T : Nat) (E : Nat) (m : Nat) (n : Nat),
+  m ≤ n →
+  ExpertBytes.gapCount s T E n ≤ ExpertBytes.gapCount s T E m
+
+/-- No selection has a reuse gap above the period, so `U` is constant from `n = T` on. -/
+def gapCount_eq_zero : Prop :=
+  ∀ (s : Nat → Nat → Bool) (T : Nat) (E : Nat) (n : Nat),
+  0 < T →
+  T ≤ n →
+  ExpertBytes.gapCount s T E n = 0
+
+/-- A longer pass meets at least as many distinct experts. -/
+def meanDistinct_mono.{u} : Prop :=
+  ∀ {K : Type u} [ExpertBytes.OrderedField K] (s : Nat → Nat → Bool) (T : Nat) (E : Nat) (m : Nat) (n : Nat),
+  0 < T →
+  m ≤ n →
+  ExpertBytes.meanDistinct (K := K) s T E m ≤ ExpertBytes.meanDistinct (K := K) s T E n
+
+/-- **Concavity**: in any cyclic trace the increments of `U` do not increase, `U (n + 1) - U n ≤ U (m + 1) - U m` for `m ≤ n`. Each further token of a pass adds at most as many expert bytes as the one before. -/
+def meanDistinct_concave.{u} : Prop :=
+  ∀ {K : Type u} [ExpertBytes.OrderedField K] (s : Nat → Nat → Bool) (T : Nat) (E : Nat) (m : Nat) (n : Nat),
+  0 < T →
+  m ≤ n →
+  ExpertBytes.meanDistinct (K := K) s T E (n + 1) - ExpertBytes.meanDistinct (K := K) s T E n ≤ ExpertBytes.meanDistinct (K := K) s T E (m + 1) - ExpertBytes.meanDistinct (K := K) s T E m
+
+/-- **Subadditivity**: one pass of `m + n` tokens meets at most the distinct experts of two passes of `m` and `n`. -/
+def meanDistinct_subadd.{u} : Prop :=
+  ∀ {K : Type u} [ExpertBytes.OrderedField K] (s : Nat → Nat → Bool) (T : Nat) (E : Nat) (m : Nat) (n : Nat),
+  0 < T →
+  ExpertBytes.meanDistinct (K := K) s T E (m + n) ≤ ExpertBytes.meanDistinct (K := K) s T E m + ExpertBytes.meanDistinct (K := K) s T E n
+
+/-- No window meets more experts than the layer has: `U n ≤ E`. -/
+def meanDistinct_le_experts.{u} : Prop :=
+  ∀ {K : Type u} [ExpertBytes.OrderedField K] (s : Nat → Nat → Bool) (T : Nat) (E : Nat) (n : Nat),
+  0 < T →
+  ExpertBytes.meanDistinct (K := K) s T E n ≤ (↑E : K)
+
+/-- A pass of one token meets exactly its `k` experts. -/
+def meanDistinct_one.{u} : Prop :=
+  ∀ {K : Type u} [ExpertBytes.OrderedField K] (s : Nat → Nat → Bool) (T : Nat) (E : Nat) (k : Nat),
+  0 < T →
+  (∀ (t : Nat), t < T → ExpertBytes.selectedCount s E t = k) →
+  ExpertBytes.meanDistinct (K := K) s T E 1 = (↑k : K)
+
+/-- A pass meets at least the `k` experts of one token: `k ≤ U n` for `1 ≤ n`. -/
+def le_meanDistinct.{u} : Prop :=
+  ∀ {K : Type u} [ExpertBytes.OrderedField K] (s : Nat → Nat → Bool) (T : Nat) (E : Nat) (k : Nat) (n : Nat),
+  0 < T →
+  (∀ (t : Nat), t < T → ExpertBytes.selectedCount s E t = k) →
+  1 ≤ n →
+  (↑k : K) ≤ ExpertBytes.meanDistinct (K := K) s T E n
+
+/-- A pass has `n * k` slots and so at most that many distinct experts: `U n ≤ n * k`. -/
+def meanDistinct_le_slots.{u} : Prop :=
+  ∀ {K : Type u} [ExpertBytes.OrderedField K] (s : Nat → Nat → Bool) (T : Nat) (E : Nat) (k : Nat) (n : Nat),
+  0 < T →
+  (∀ (t : Nat), t < T → ExpertBytes.selectedCount s E t = k) →
+  ExpertBytes.meanDistinct (K := K) s T E n ≤ (↑(ExpertBytes.slots n k) : K)
+
+/-- **The share never increases**: for any cyclic trace and `1 ≤ m ≤ n`, `U n / (n * k) ≤ U m / (m * k)`. Longer passes leave deduplication a smaller share of the per-slot bytes, whatever the routing; `dedup_faster_from_crossover_of_trace` rests on this. -/
+def share_antitone.{u} : Prop :=
+  ∀ {K : Type u} [ExpertBytes.OrderedField K] (s : Nat → Nat → Bool) (T : Nat) (E : Nat) (k : Nat) (m : Nat) (n : Nat),
+  0 < T →
+  0 < k →
+  1 ≤ m →
+  m ≤ n →
+  ExpertBytes.share (ExpertBytes.meanDistinct (K := K) s T E) k n ≤ ExpertBytes.share (ExpertBytes.meanDistinct (K := K) s T E) k m
+
+/-- Ratio order of two curves from that of their increments across the cut between `d` and `d + 1`: if `ΔA k / ΔA i ≤ ΔB k / ΔB i` (cross-multiplied) for all `i ≤ d < k ≤ d'`, then `A d' / A d ≤ B d' / B d`. The general form behind `tokens_ratio_mono` and `tokensOf_ratio_mono`; it takes measured curves as they are. -/
+def ratio_mono_of_increments.{u} : Prop :=
+  ∀ {K : Type u} [ExpertBytes.OrderedField K] {A : Nat → K} {B : Nat → K} {d : Nat} {d' : Nat},
+  d ≤ d' →
+  (∀ (i : Nat), ∀ (k : Nat), i ≤ d → d < k → k ≤ d' → ExpertBytes.curveIncrement A k * ExpertBytes.curveIncrement B i ≤ ExpertBytes.curveIncrement B k * ExpertBytes.curveIncrement A i) →
+  A d' * B d ≤ B d' * A d
+
+/-- A longer draft gains more at a better acceptance rate: for `0 ≤ a ≤ b` and `d ≤ d'`, `tokens a d' / tokens a d ≤ tokens b d' / tokens b d`, cross-multiplied. Used by the whole staircase. -/
+def tokens_ratio_mono.{u} : Prop :=
+  ∀ {K : Type u} [ExpertBytes.OrderedField K] {a : K} {b : K},
+  0 ≤ a →
+  a ≤ b →
+  ∀ {d : Nat} {d' : Nat},
+  d ≤ d' →
+  ExpertBytes.tokens a d' * ExpertBytes.tokens b d ≤ ExpertBytes.tokens b d' * ExpertBytes.tokens a d
+
+/-- The strict version: for `0 ≤ a < b` and `d < d'`, `tokens a d' / tokens a d < tokens b d' / tokens b d`, cross-multiplied. Used for the uniqueness of breakpoints. -/
+def tokens_ratio_strictMono.{u} : Prop :=
+  ∀ {K : Type u} [ExpertBytes.OrderedField K] {a : K} {b : K},
+  0 ≤ a →
+  a < b →
+  ∀ {d : Nat} {d' : Nat},
+  d < d' →
+  ExpertBytes.tokens a d' * ExpertBytes.tokens b d < ExpertBytes.tokens b d' * ExpertBytes.tokens a d
+
+/-- The ratio order of two tokens curves from that of the survivals of their profiles, across the cut between `d` and `d + 1` only: the natural weakening of `p ≤ q`, since `p` may exceed `q` at single positions. -/
+def tokensOf_ratio_mono_of_survival.{u} : Prop :=
+  ∀ {K : Type u} [ExpertBytes.OrderedField K] {p : Nat → K} {q : Nat → K} {d : Nat} {d' : Nat},
+  d ≤ d' →
+  (∀ (i : Nat), ∀ (k : Nat), i ≤ d → d < k → k ≤ d' → ExpertBytes.survival p k * ExpertBytes.survival q i ≤ ExpertBytes.survival q k * ExpertBytes.survival p i) →
+  ExpertBytes.tokensOf p d' * ExpertBytes.tokensOf q d ≤ ExpertBytes.tokensOf q d' * ExpertBytes.tokensOf p d
+
+/-- A longer draft gains more under a better acceptance profile: `0 ≤ p j ≤ q j` for `j < d'` and `d ≤ d'` give `tokensOf p d' / tokensOf p d ≤ tokensOf q d' / tokensOf q d`, cross-multiplied. Positions from `d'` on do not matter. -/
+def tokensOf_ratio_mono.{u} : Prop :=
+  ∀ {K : Type u} [ExpertBytes.OrderedField K] {p : Nat → K} {q : Nat → K} {d : Nat} {d' : Nat},
+  d ≤ d' →
+  (∀ (j : Nat), j < d' → 0 ≤ p j) →
+  (∀ (j : Nat), j < d' → p j ≤ q j) →
+  ExpertBytes.tokensOf p d' * ExpertBytes.tokensOf q d ≤ ExpertBytes.tokensOf q d' * ExpertBytes.tokensOf p d
+
+/-- `bestDraft` is the least maximiser: in `0..D`, at least as good as each draft length there, strictly better than each shorter one. -/
+def bestDraft_spec.{u} : Prop :=
+  ∀ {K : Type u} [ExpertBytes.OrderedField K] [DecidableLT K] (A : Nat → K) (T : Nat → K) (D : Nat),
+  ExpertBytes.bestDraft A T D ≤ D ∧ (∀ (d : Nat), d ≤ D → ExpertBytes.goodput A T d ≤ ExpertBytes.goodput A T (ExpertBytes.bestDraft A T D)) ∧ ∀ (d : Nat), d < ExpertBytes.bestDraft A T D → ExpertBytes.goodput A T d < ExpertBytes.goodput A T (ExpertBytes.bestDraft A T D)
+
+/-- `bestDraftMax` is the greatest maximiser: in `0..D`, at least as good as each draft length there, strictly better than each longer one. -/
+def bestDraftMax_spec.{u} : Prop :=
+  ∀ {K : Type u} [ExpertBytes.OrderedField K] [DecidableLE K] (A : Nat → K) (T : Nat → K) (D : Nat),
+  ExpertBytes.bestDraftMax A T D ≤ D ∧ (∀ (d : Nat), d ≤ D → ExpertBytes.goodput A T d ≤ ExpertBytes.goodput A T (ExpertBytes.bestDraftMax A T D)) ∧ ∀ (d : Nat), ExpertBytes.bestDraftMax A T D < d → d ≤ D → ExpertBytes.goodput A T d < ExpertBytes.goodput A T (ExpertBytes.bestDraftMax A T D)
+
+/-- Single crossing for any two curves in ratio order: where `B` gains at least as much as `A` from `d` to `d'`, a draft length `d'` that is at least as good as `d` under `A` is so under `B`. Nothing is assumed of the two pass times but their sign. -/
+def goodput_single_crossing_curve.{u} : Prop :=
+  ∀ {K : Type u} [ExpertBytes.OrderedField K] {A : Nat → K} {B : Nat → K} {T : Nat → K} {d : Nat} {d' : Nat},
+  0 < T d →
+  0 < T d' →
+  0 < A d →
+  0 ≤ B d →
+  A d' * B d ≤ B d' * A d →
+  ExpertBytes.goodput A T d ≤ ExpertBytes.goodput A T d' →
+  ExpertBytes.goodput B T d ≤ ExpertBytes.goodput B T d'
+
+/-- Strict single crossing for any two curves in ratio order: a strictly better longer draft stays strictly better. -/
+def goodput_single_crossing_curve_strict.{u} : Prop :=
+  ∀ {K : Type u} [ExpertBytes.OrderedField K] {A : Nat → K} {B : Nat → K} {T : Nat → K} {d : Nat} {d' : Nat},
+  0 < T d →
+  0 < T d' →
+  0 < A d →
+  0 < B d →
+  A d' * B d ≤ B d' * A d →
+  ExpertBytes.goodput A T d < ExpertBytes.goodput A T d' →
+  ExpertBytes.goodput B T d < ExpertBytes.goodput B T d'
+
+/-- The ratio order is necessary: it says exactly that `d'` is at least as good as `d` under `B` at the pass times `T = A`, under which all draft lengths tie for `A`. So no weaker condition gives single crossing for all pass times. -/
+def ratio_order_iff_goodput.{u} : Prop :=
+  ∀ {K : Type u} [ExpertBytes.OrderedField K] {A : Nat → K} {B : Nat → K} {d : Nat} {d' : Nat},
+  0 < A d →
+  0 < A d' →
+  (A d' * B d ≤ B d' * A d ↔ ExpertBytes.goodput B A d ≤ ExpertBytes.goodput B A d')
+
+/-- Single crossing, geometric acceptance: for `d ≤ d'`, if `d'` is at least as good as `d` at rate `a`, it is so at every rate `b ≥ a`, whatever the pass times. -/
+def goodput_single_crossing.{u} : Prop :=
+  ∀ {K : Type u} [ExpertBytes.OrderedField K] {a : K} {b : K} {T : Nat → K} {d : Nat} {d' : Nat},
+  0 ≤ a →
+  a ≤ b →
+  d ≤ d' →
+  0 < T d →
+  0 < T d' →
+  ExpertBytes.goodput (ExpertBytes.tokens a) T d ≤ ExpertBytes.goodput (ExpertBytes.tokens a) T d' →
+  ExpertBytes.goodput (ExpertBytes.tokens b) T d ≤ ExpertBytes.goodput (ExpertBytes.tokens b) T d'
+
+/-- Strict single crossing, geometric acceptance: a strictly better longer draft stays so at every better rate. -/
+def goodput_single_crossing_strict.{u} : Prop :=
+  ∀ {K : Type u} [ExpertBytes.OrderedField K] {a : K} {b : K} {T : Nat → K} {d : Nat} {d' : Nat},
+  0 ≤ a →
+  a ≤ b →
+  d ≤ d' →
+  0 < T d →
+  0 < T d' →
+  ExpertBytes.goodput (ExpertBytes.tokens a) T d < ExpertBytes.goodput (ExpertBytes.tokens a) T d' →
+  ExpertBytes.goodput (ExpertBytes.tokens b) T d < ExpertBytes.goodput (ExpertBytes.tokens b) T d'
+
+/-- If `T'` grows relatively no less than `T` from `d` to `d'`, a longer draft that is at least as good at pass times `T'` is so at `T`, for any nonnegative tokens curve. -/
+def goodput_cost_crossing.{u} : Prop :=
+  ∀ {K : Type u} [ExpertBytes.OrderedField K] {A : Nat → K} {T : Nat → K} {T' : Nat → K} {d : Nat} {d' : Nat},
+  0 < T d →
+  0 < T d' →
+  0 < T' d →
+  0 < T' d' →
+  0 ≤ A d →
+  T d' * T' d ≤ T' d' * T d →
+  ExpertBytes.goodput A T' d ≤ ExpertBytes.goodput A T' d' →
+  ExpertBytes.goodput A T d ≤ ExpertBytes.goodput A T d'
+
+/-- The strict version: a longer draft that is strictly better at `T'` is so at `T`. -/
+def goodput_cost_crossing_strict.{u} : Prop :=
+  ∀ {K : Type u} [ExpertBytes.OrderedField K] {A : Nat → K} {T : Nat → K} {T' : Nat → K} {d : Nat} {d' : Nat},
+  0 < T d →
+  0 < T d' →
+  0 < T' d →
+  0 < T' d' →
+  0 ≤ A d →
+  T d' * T' d ≤ T' d' * T d →
+  ExpertBytes.goodput A T' d < ExpertBytes.goodput A T' d' →
+  ExpertBytes.goodput A T d < ExpertBytes.goodput A T d'
+
+/-- A pass time that grows relatively faster never lengthens the best draft: if `T' d' / T' d ≥ T d' / T d` (cross-multiplied) for all `d ≤ d' ≤ D`, the best draft length at `T'` is at most that at `T`, for any nonnegative tokens curve. -/
+def bestDraft_anti_cost.{u} : Prop :=
+  ∀ {K : Type u} [ExpertBytes.OrderedField K] [DecidableLT K] {A : Nat → K} {T : Nat → K} {T' : Nat → K} {D : Nat},
+  (∀ (d : Nat), d ≤ D → 0 ≤ A d) →
+  (∀ (d : Nat), d ≤ D → 0 < T d) →
+  (∀ (d : Nat), d ≤ D → 0 < T' d) →
+  (∀ (d : Nat), ∀ (d' : Nat), d ≤ d' → d' ≤ D → T d' * T' d ≤ T' d' * T d) →
+  ExpertBytes.bestDraft A T' D ≤ ExpertBytes.bestDraft A T D
+
+/-- The same for the greatest best draft length. -/
+def bestDraftMax_anti_cost.{u} : Prop :=
+  ∀ {K : Type u} [ExpertBytes.OrderedField K] [DecidableLE K] {A : Nat → K} {T : Nat → K} {T' : Nat → K} {D : Nat},
+  (∀ (d : Nat), d ≤ D → 0 ≤ A d) →
+  (∀ (d : Nat), d ≤ D → 0 < T d) →
+  (∀ (d : Nat), d ≤ D → 0 < T' d) →
+  (∀ (d : Nat), ∀ (d' : Nat), d ≤ d' → d' ≤ D → T d' * T' d ≤ T' d' * T d) →
+  ExpertBytes.bestDraftMax A T' D ≤ ExpertBytes.bestDraftMax A T D
+
+/-- Added fixed time never shortens the best draft, where the pass time does not decrease in the draft length: `c` seconds more a cycle (launch overhead, attention, sampling) make longer drafts pay. -/
+def bestDraft_mono_fixed.{u} : Prop :=
+  ∀ {K : Type u} [ExpertBytes.OrderedField K] [DecidableLT K] {A : Nat → K} {T : Nat → K} {c : K} {D : Nat},
+  (∀ (d : Nat), d ≤ D → 0 ≤ A d) →
+  (∀ (d : Nat), d ≤ D → 0 < T d) →
+  (∀ (d : Nat), ∀ (d' : Nat), d ≤ d' → d' ≤ D → T d ≤ T d') →
+  0 ≤ c →
+  ExpertBytes.bestDraft A T D ≤ ExpertBytes.bestDraft A (fun (d : Nat) => T d + c) D
+
+/-- The same where the tokens curve does not decrease, for any (positive) pass times: cliffs may go down as well as up. -/
+def bestDraft_mono_fixed_of_mono.{u} : Prop :=
+  ∀ {K : Type u} [ExpertBytes.OrderedField K] [DecidableLT K] {A : Nat → K} {T : Nat → K} {c : K} {D : Nat},
+  (∀ (d : Nat), ∀ (d' : Nat), d ≤ d' → d' ≤ D → A d ≤ A d') →
+  (∀ (d : Nat), d ≤ D → 0 < T d) →
+  0 ≤ c →
+  ExpertBytes.bestDraft A T D ≤ ExpertBytes.bestDraft A (fun (d : Nat) => T d + c) D
+
+/-- With geometric acceptance added fixed time never shortens the best draft, whatever the (positive) pass times. -/
+def bestDraft_mono_fixed_tokens.{u} : Prop :=
+  ∀ {K : Type u} [ExpertBytes.OrderedField K] [DecidableLT K] {a : K} {c : K} {T : Nat → K} {D : Nat},
+  0 ≤ a →
+  (∀ (d : Nat), d ≤ D → 0 < T d) →
+  0 ≤ c →
+  ExpertBytes.bestDraft (ExpertBytes.tokens a) T D ≤ ExpertBytes.bestDraft (ExpertBytes.tokens a) (fun (d : Nat) => T d + c) D
+
+/-- Deduplication never shortens the best draft where its cycle grows relatively no faster than the per-slot one. `rest d` is the time of the cycle outside the expert kernels (attention, fixed part, drafting), in seconds. -/
+def bestDraft_dedup_ge.{u} : Prop :=
+  ∀ {K : Type u} [ExpertBytes.OrderedField K] [DecidableLT K] {A : Nat → K} {rest : Nat → K} {U : Nat → K} {Ws : Nat → K} {Wd : Nat → K} {b : K} {k : Nat} {D : Nat},
+  (∀ (d : Nat), d ≤ D → 0 ≤ A d) →
+  (∀ (d : Nat), d ≤ D → 0 < rest d + ExpertBytes.perSlotTime b k Ws (d + 1)) →
+  (∀ (d : Nat), d ≤ D → 0 < rest d + ExpertBytes.dedupTime b U Wd (d + 1)) →
+  (∀ (d : Nat), ∀ (d' : Nat), d ≤ d' → d' ≤ D → (rest d' + ExpertBytes.dedupTime b U Wd (d' + 1)) * (rest d + ExpertBytes.perSlotTime b k Ws (d + 1)) ≤ (rest d' + ExpertBytes.perSlotTime b k Ws (d' + 1)) * (rest d + ExpertBytes.dedupTime b U Wd (d + 1))) →
+  ExpertBytes.bestDraft A (fun (d : Nat) => rest d + ExpertBytes.perSlotTime b k Ws (d + 1)) D ≤ ExpertBytes.bestDraft A (fun (d : Nat) => rest d + ExpertBytes.dedupTime b U Wd (d + 1)) D
+
+/-- Deduplication never shortens the best draft where `share / ratio` does not increase in the pass size (the working set saturates faster than the bandwidth ratio falls) and the saving grows at least as fast as the rest of the cycle. -/
+def bestDraft_dedup_ge_of_share.{u} : Prop :=
+  ∀ {K : Type u} [ExpertBytes.OrderedField K] [DecidableLT K] {A : Nat → K} {rest : Nat → K} {U : Nat → K} {Ws : Nat → K} {Wd : Nat → K} {b : K} {k : Nat} {D : Nat},
+  (∀ (d : Nat), d ≤ D → 0 ≤ A d) →
+  0 ≤ b →
+  0 < k →
+  (∀ (n : Nat), 1 ≤ n → n ≤ D + 1 → 0 ≤ U n) →
+  (∀ (n : Nat), 1 ≤ n → n ≤ D + 1 → 0 < Ws n) →
+  (∀ (n : Nat), 1 ≤ n → n ≤ D + 1 → 0 < Wd n) →
+  (∀ (d : Nat), d ≤ D → 0 < rest d) →
+  (∀ (m : Nat), ∀ (n : Nat), 1 ≤ m → m ≤ n → n ≤ D + 1 → ExpertBytes.share U k n * ExpertBytes.ratio Wd Ws m ≤ ExpertBytes.share U k m * ExpertBytes.ratio Wd Ws n) →
+  (∀ (d : Nat), ∀ (d' : Nat), d ≤ d' → d' ≤ D → ExpertBytes.saving b k U Ws Wd (d + 1) * rest d' ≤ ExpertBytes.saving b k U Ws Wd (d' + 1) * rest d) →
+  ExpertBytes.bestDraft A (fun (d : Nat) => rest d + ExpertBytes.perSlotTime b k Ws (d + 1)) D ≤ ExpertBytes.bestDraft A (fun (d : Nat) => rest d + ExpertBytes.dedupTime b U Wd (d + 1)) D
+
+/-- `firstStop` is at most `D`, goodput rises strictly at each step before it, and the step after it (if any) does not raise goodput. -/
+def firstStop_spec.{u} : Prop :=
+  ∀ {K : Type u} [ExpertBytes.OrderedField K] [DecidableLT K] (A : Nat → K) (T : Nat → K) (D : Nat),
+  ExpertBytes.firstStop A T D ≤ D ∧ (∀ (d : Nat), d < ExpertBytes.firstStop A T D → ExpertBytes.goodput A T d < ExpertBytes.goodput A T (d + 1)) ∧ (ExpertBytes.firstStop A T D < D → ExpertBytes.goodput A T (ExpertBytes.firstStop A T D + 1) ≤ ExpertBytes.goodput A T (ExpertBytes.firstStop A T D))
+
+/-- A draft length `d` whose successor is not better is at least as good as every longer one up to `D`, if from `d` on no increment of the tokens curve exceeds the one at `d`, and none of the pass time falls below it. -/
+def goodput_le_of_stop.{u} : Prop :=
+  ∀ {K : Type u} [ExpertBytes.OrderedField K] {A : Nat → K} {T : Nat → K} {d : Nat} {m : Nat} {D : Nat},
+  d ≤ m →
+  m ≤ D →
+  (∀ (i : Nat), i ≤ D → 0 < T i) →
+  0 ≤ A d →
+  (∀ (i : Nat), d ≤ i → i < D → A (i + 1) - A i ≤ A (d + 1) - A d) →
+  (∀ (i : Nat), d ≤ i → i < D → T (d + 1) - T d ≤ T (i + 1) - T i) →
+  ExpertBytes.goodput A T (d + 1) ≤ ExpertBytes.goodput A T d →
+  ExpertBytes.goodput A T m ≤ ExpertBytes.goodput A T d
+
+/-- Stopping rule: if the increments of the pass time do not decrease and those of the tokens curve do not increase, the first draft length whose successor is not better is the (least) best one. -/
+def bestDraft_stop.{u} : Prop :=
+  ∀ {K : Type u} [ExpertBytes.OrderedField K] [DecidableLT K] {A : Nat → K} {T : Nat → K} {D : Nat},
+  (∀ (d : Nat), d ≤ D → 0 < T d) →
+  (∀ (d : Nat), d ≤ D → 0 ≤ A d) →
+  (∀ (i : Nat), i + 2 ≤ D → A (i + 2) - A (i + 1) ≤ A (i + 1) - A i) →
+  (∀ (i : Nat), i + 2 ≤ D → T (i + 1) - T i ≤ T (i + 2) - T (i + 1)) →
+  ExpertBytes.bestDraft A T D = ExpertBytes.firstStop A T D
+
+/-- Stopping rule for profiles with rates in `[0, 1]`: only the pass times need a shape. -/
+def bestDraft_stop_of.{u} : Prop :=
+  ∀ {K : Type u} [ExpertBytes.OrderedField K] [DecidableLT K] {p : Nat → K} {T : Nat → K} {D : Nat},
+  (∀ (j : Nat), j < D → 0 ≤ p j) →
+  (∀ (j : Nat), j < D → p j ≤ 1) →
+  (∀ (d : Nat), d ≤ D → 0 < T d) →
+  (∀ (i : Nat), i + 2 ≤ D → T (i + 1) - T i ≤ T (i + 2) - T (i + 1)) →
+  ExpertBytes.bestDraft (ExpertBytes.tokensOf p) T D = ExpertBytes.firstStop (ExpertBytes.tokensOf p) T D
+
+/-- Stopping rule for geometric acceptance at a rate in `[0, 1]`: only the pass times need a shape. -/
+def bestDraft_stop_tokens.{u} : Prop :=
+  ∀ {K : Type u} [ExpertBytes.OrderedField K] [DecidableLT K] {a : K} {T : Nat → K} {D : Nat},
+  0 ≤ a →
+  a ≤ 1 →
+  (∀ (d : Nat), d ≤ D → 0 < T d) →
+  (∀ (i : Nat), i + 2 ≤ D → T (i + 1) - T i ≤ T (i + 2) - T (i + 1)) →
+  ExpertBytes.bestDraft (ExpertBytes.tokens a) T D = ExpertBytes.firstStop (ExpertBytes.tokens a) T D
+
+/-- Single crossing, per-position acceptance: for `d ≤ d'` and profiles `0 ≤ p j ≤ q j` up to `d' − 1`, if `d'` is at least as good as `d` under `p`, it is so under `q`, whatever the pass times. -/
+def goodput_single_crossing_of.{u} : Prop :=
+  ∀ {K : Type u} [ExpertBytes.OrderedField K] {p : Nat → K} {q : Nat → K} {T : Nat → K} {d : Nat} {d' : Nat},
+  d ≤ d' →
+  (∀ (j : Nat), j < d' → 0 ≤ p j) →
+  (∀ (j : Nat), j < d' → p j ≤ q j) →
+  0 < T d →
+  0 < T d' →
+  ExpertBytes.goodput (ExpertBytes.tokensOf p) T d ≤ ExpertBytes.goodput (ExpertBytes.tokensOf p) T d' →
+  ExpertBytes.goodput (ExpertBytes.tokensOf q) T d ≤ ExpertBytes.goodput (ExpertBytes.tokensOf q) T d'
+
+/-- The best draft length does not fall from `A` to `B` when the two tokens curves are in ratio order up to `D`. This is the form for measured curves: no acceptance model is assumed. -/
+def bestDraft_mono_curve.{u} : Prop :=
+  ∀ {K : Type u} [ExpertBytes.OrderedField K] [DecidableLT K] {A : Nat → K} {B : Nat → K} {T : Nat → K} {D : Nat},
+  (∀ (d : Nat), d ≤ D → 0 < T d) →
+  (∀ (d : Nat), d ≤ D → 0 < A d) →
+  (∀ (d : Nat), d ≤ D → 0 < B d) →
+  (∀ (d : Nat), ∀ (d' : Nat), d ≤ d' → d' ≤ D → A d' * B d ≤ B d' * A d) →
+  ExpertBytes.bestDraft A T D ≤ ExpertBytes.bestDraft B T D
+
+/-- The greatest best draft length does not fall from `A` to `B` when the two tokens curves are in ratio order up to `D`. -/
+def bestDraftMax_mono_curve.{u} : Prop :=
+  ∀ {K : Type u} [ExpertBytes.OrderedField K] [DecidableLE K] {A : Nat → K} {B : Nat → K} {T : Nat → K} {D : Nat},
+  (∀ (d : Nat), d ≤ D → 0 < T d) →
+  (∀ (d : Nat), d ≤ D → 0 < A d) →
+  (∀ (d : Nat), d ≤ D → 0 ≤ B d) →
+  (∀ (d : Nat), ∀ (d' : Nat), d ≤ d' → d' ≤ D → A d' * B d ≤ B d' * A d) →
+  ExpertBytes.bestDraftMax A T D ≤ ExpertBytes.bestDraftMax B T D
+
+/-- The best draft length does not fall as the acceptance rate rises, whatever the (positive) pass times. -/
+def bestDraft_mono.{u} : Prop :=
+  ∀ {K : Type u} [ExpertBytes.OrderedField K] [DecidableLT K] {a : K} {b : K} {T : Nat → K} {D : Nat},
+  0 ≤ a →
+  a ≤ b →
+  (∀ (d : Nat), d ≤ D → 0 < T d) →
+  ExpertBytes.bestDraft (ExpertBytes.tokens a) T D ≤ ExpertBytes.bestDraft (ExpertBytes.tokens b) T D
+
+/-- The greatest best draft length does not fall as the acceptance rate rises, whatever the (positive) pass times. -/
+def bestDraftMax_mono.{u} : Prop :=
+  ∀ {K : Type u} [ExpertBytes.OrderedField K] [DecidableLE K] {a : K} {b : K} {T : Nat → K} {D : Nat},
+  0 ≤ a →
+  a ≤ b →
+  (∀ (d : Nat), d ≤ D → 0 < T d) →
+  ExpertBytes.bestDraftMax (ExpertBytes.tokens a) T D ≤ ExpertBytes.bestDraftMax (ExpertBytes.tokens b) T D
+
+/-- The best draft length does not fall as each position's acceptance rises (`0 ≤ p j ≤ q j` for `j < D`). -/
+def bestDraft_mono_of.{u} : Prop :=
+  ∀ {K : Type u} [ExpertBytes.OrderedField K] [DecidableLT K] {p : Nat → K} {q : Nat → K} {T : Nat → K} {D : Nat},
+  (∀ (j : Nat), j < D → 0 ≤ p j) →
+  (∀ (j : Nat), j < D → p j ≤ q j) →
+  (∀ (d : Nat), d ≤ D → 0 < T d) →
+  ExpertBytes.bestDraft (ExpertBytes.tokensOf p) T D ≤ ExpertBytes.bestDraft (ExpertBytes.tokensOf q) T D
+
+/-- The greatest best draft length does not fall as each position's acceptance rises (`0 ≤ p j ≤ q j` for `j < D`). -/
+def bestDraftMax_mono_of.{u} : Prop :=
+  ∀ {K : Type u} [ExpertBytes.OrderedField K] [DecidableLE K] {p : Nat → K} {q : Nat → K} {T : Nat → K} {D : Nat},
+  (∀ (j : Nat), j < D → 0 ≤ p j) →
+  (∀ (j : Nat), j < D → p j ≤ q j) →
+  (∀ (d : Nat), d ≤ D → 0 < T d) →
+  ExpertBytes.bestDraftMax (ExpertBytes.tokensOf p) T D ≤ ExpertBytes.bestDraftMax (ExpertBytes.tokensOf q) T D
+
+/-- Over any list of nonnegative rates that never decreases, the staircase rises at most `D` times: there are at most `D + 1` different best draft lengths, and each is left for good. -/
+def staircase_steps_le.{u} : Prop :=
+  ∀ {K : Type u} [ExpertBytes.OrderedField K] [DecidableLT K] [DecidableLE K] {T : Nat → K} {D : Nat} {rates : List K},
+  (∀ (d : Nat), d ≤ D → 0 < T d) →
+  (∀ (a : K), a ∈ rates → 0 ≤ a) →
+  ExpertBytes.nondecreasing rates = Bool.true →
+  ExpertBytes.rises (ExpertBytes.staircase T ExpertBytes.tokens D rates) ≤ D
+
+/-- For `0 ≤ a < b` and `d < d'`: if `d'` is at least as good as `d` at rate `a`, it is strictly better at rate `b`. -/
+def goodput_crossing_gain.{u} : Prop :=
+  ∀ {K : Type u} [ExpertBytes.OrderedField K] {a : K} {b : K} {T : Nat → K} {d : Nat} {d' : Nat},
+  0 ≤ a →
+  a < b →
+  d < d' →
+  0 < T d →
+  0 < T d' →
+  ExpertBytes.goodput (ExpertBytes.tokens a) T d ≤ ExpertBytes.goodput (ExpertBytes.tokens a) T d' →
+  ExpertBytes.goodput (ExpertBytes.tokens b) T d < ExpertBytes.goodput (ExpertBytes.tokens b) T d'
+
+/-- Two draft lengths `d < d'` tie at one nonnegative acceptance rate at most, whatever the pass times: the breakpoint between two steps of the staircase is well defined. -/
+def breakpoint_unique.{u} : Prop :=
+  ∀ {K : Type u} [ExpertBytes.OrderedField K] {a : K} {b : K} {T : Nat → K} {d : Nat} {d' : Nat},
+  0 ≤ a →
+  0 ≤ b →
+  d < d' →
+  0 < T d →
+  0 < T d' →
+  ExpertBytes.goodput (ExpertBytes.tokens a) T d = ExpertBytes.goodput (ExpertBytes.tokens a) T d' →
+  ExpertBytes.goodput (ExpertBytes.tokens b) T d = ExpertBytes.goodput (ExpertBytes.tokens b) T d' →
+  a = b
+
+/-- Every best draft length at rate `a` is at most every best draft length at a strictly better rate `b`: the greatest at `a` is at most the least at `b`. -/
+def bestDraftMax_le_bestDraft.{u} : Prop :=
+  ∀ {K : Type u} [ExpertBytes.OrderedField K] [DecidableLT K] [DecidableLE K] {a : K} {b : K} {T : Nat → K} {D : Nat},
+  0 ≤ a →
+  a < b →
+  (∀ (d : Nat), d ≤ D → 0 < T d) →
+  ExpertBytes.bestDraftMax (ExpertBytes.tokens a) T D ≤ ExpertBytes.bestDraft (ExpertBytes.tokens b) T D
+
+/-- A kernel's seconds are not negative. -/
+def kernelTime_nonneg.{u} : Prop :=
+  ∀ {K : Type u} [ExpertBytes.OrderedField K] (kernel : ExpertBytes.Kernel K) (n : Nat),
+  0 ≤ ExpertBytes.kernelTime kernel n
+
+/-- The seconds of several kernels are not negative. -/
+def kernelsTime_nonneg.{u} : Prop :=
+  ∀ {K : Type u} [ExpertBytes.OrderedField K] (kernels : List (ExpertBytes.Kernel K)) (n : Nat),
+  0 ≤ ExpertBytes.kernelsTime kernels n
+
+/-- The seconds of several kernels at pass size `n` are at most `c` times those at `m` if each kernel's are. -/
+def kernelsTime_le_mul.{u} : Prop :=
+  ∀ {K : Type u} [ExpertBytes.OrderedField K] {kernels : List (ExpertBytes.Kernel K)} {c : K} {m : Nat} {n : Nat},
+  (∀ (kernel : ExpertBytes.Kernel K), kernel ∈ kernels → ExpertBytes.kernelTime kernel n ≤ c * ExpertBytes.kernelTime kernel m) →
+  ExpertBytes.kernelsTime kernels n ≤ c * ExpertBytes.kernelsTime kernels m
+
+/-- A kernel that reads at most `c` times the bytes with at least the bandwidth takes at most `c` times the seconds. -/
+def kernelTime_le_mul.{u} : Prop :=
+  ∀ {K : Type u} [ExpertBytes.OrderedField K] {kernel : ExpertBytes.Kernel K} {c : K} {m : Nat} {n : Nat},
+  ExpertBytes.Kernel.bytes kernel n ≤ c * ExpertBytes.Kernel.bytes kernel m →
+  ExpertBytes.Kernel.bandwidth kernel m ≤ ExpertBytes.Kernel.bandwidth kernel n →
+  ExpertBytes.kernelTime kernel n ≤ c * ExpertBytes.kernelTime kernel m
+
+/-- The time of a pass is at least its fixed part. -/
+def fixed_le_stepTime.{u} : Prop :=
+  ∀ {K : Type u} [ExpertBytes.OrderedField K] (kernels : List (ExpertBytes.Kernel K)) (fixed : K) (n : Nat),
+  fixed ≤ ExpertBytes.stepTime kernels fixed n
+
+/-- A pass with a positive fixed part takes positive time. -/
+def stepTime_pos.{u} : Prop :=
+  ∀ {K : Type u} [ExpertBytes.OrderedField K] {kernels : List (ExpertBytes.Kernel K)} {fixed : K} (n : Nat),
+  0 < fixed →
+  0 < ExpertBytes.stepTime kernels fixed n
+
+/-- A pass whose kernels take some time takes positive time, even without a fixed part. -/
+def stepTime_pos_of_kernels.{u} : Prop :=
+  ∀ {K : Type u} [ExpertBytes.OrderedField K] {kernels : List (ExpertBytes.Kernel K)} {fixed : K} {n : Nat},
+  0 ≤ fixed →
+  0 < ExpertBytes.kernelsTime kernels n →
+  0 < ExpertBytes.stepTime kernels fixed n
+
+/-- If no kernel takes longer at pass size `n` than at `m`, neither does the pass. -/
+def stepTime_mono.{u} : Prop :=
+  ∀ {K : Type u} [ExpertBytes.OrderedField K] {kernels : List (ExpertBytes.Kernel K)} (fixed : K) {m : Nat} {n : Nat},
+  (∀ (kernel : ExpertBytes.Kernel K), kernel ∈ kernels → ExpertBytes.kernelTime kernel m ≤ ExpertBytes.kernelTime kernel n) →
+  ExpertBytes.stepTime kernels fixed m ≤ ExpertBytes.stepTime kernels fixed n
+
+/-- A cycle takes positive time if its pass does and drafting takes none or some. -/
+def cycleTime_pos.{u} : Prop :=
+  ∀ {K : Type u} [ExpertBytes.OrderedField K] {kernels : List (ExpertBytes.Kernel K)} {fixed : K} {draft : Nat → K} {d : Nat},
+  0 < ExpertBytes.stepTime kernels fixed (d + 1) →
+  0 ≤ draft d →
+  0 < ExpertBytes.cycleTime kernels fixed draft d
+
+/-- Plain decoding costs one plain step. -/
+def costRatio_zero.{u} : Prop :=
+  ∀ {K : Type u} [ExpertBytes.OrderedField K] {T : Nat → K},
+  0 < T 0 →
+  ExpertBytes.costRatio T 0 = 1
+
+/-- A cost ratio is positive where the times are. -/
+def costRatio_pos.{u} : Prop :=
+  ∀ {K : Type u} [ExpertBytes.OrderedField K] {T : Nat → K} {d : Nat},
+  0 < T 0 →
+  0 < T d →
+  0 < ExpertBytes.costRatio T d
+
+/-- The ceiling of the cost ratio that bytes can explain. If each kernel's time at pass size `d + 1` is at most `d + 1` times its time at 1, the fixed part is not negative and plain decoding drafts for no negative time, a cycle costs at most `d + 1` plain steps plus the draft time over the plain step `T 0`. Reading an expert's bytes once per token attains it. -/
+def costRatio_le_bytes.{u} : Prop :=
+  ∀ {K : Type u} [ExpertBytes.OrderedField K] {kernels : List (ExpertBytes.Kernel K)} {fixed : K} {draft : Nat → K} {d : Nat},
+  0 ≤ fixed →
+  0 ≤ draft 0 →
+  0 < ExpertBytes.cycleTime kernels fixed draft 0 →
+  (∀ (kernel : ExpertBytes.Kernel K), kernel ∈ kernels → ExpertBytes.kernelTime kernel (d + 1) ≤ ((↑d : K) + 1) * ExpertBytes.kernelTime kernel 1) →
+  ExpertBytes.costRatio (ExpertBytes.cycleTime kernels fixed draft) d ≤ (↑d : K) + 1 + draft d / ExpertBytes.cycleTime kernels fixed draft 0
+
+/-- `costRatio_le_bytes` where plain decoding drafts nothing: the draft time is divided by the time of a one-token pass. -/
+def costRatio_le_bytes_plain.{u} : Prop :=
+  ∀ {K : Type u} [ExpertBytes.OrderedField K] {kernels : List (ExpertBytes.Kernel K)} {fixed : K} {draft : Nat → K} {d : Nat},
+  0 ≤ fixed →
+  draft 0 = 0 →
+  0 < ExpertBytes.stepTime kernels fixed 1 →
+  (∀ (kernel : ExpertBytes.Kernel K), kernel ∈ kernels → ExpertBytes.kernelTime kernel (d + 1) ≤ ((↑d : K) + 1) * ExpertBytes.kernelTime kernel 1) →
+  ExpertBytes.costRatio (ExpertBytes.cycleTime kernels fixed draft) d ≤ (↑d : K) + 1 + draft d / ExpertBytes.stepTime kernels fixed 1
+
+/-- Where each kernel reads at most `d + 1` times its bytes of a one-token pass, as per-slot and deduplicating kernels do, and no bandwidth has fallen, a cycle costs at most `d + 1` plain steps plus drafting. So a reported cost ratio beyond that cannot come from the bytes of experts: some bandwidth must have fallen. -/
+def costRatio_le_of_bandwidth.{u} : Prop :=
+  ∀ {K : Type u} [ExpertBytes.OrderedField K] {kernels : List (ExpertBytes.Kernel K)} {fixed : K} {draft : Nat → K} {d : Nat},
+  0 ≤ fixed →
+  0 ≤ draft 0 →
+  0 < ExpertBytes.cycleTime kernels fixed draft 0 →
+  (∀ (kernel : ExpertBytes.Kernel K), kernel ∈ kernels → ExpertBytes.Kernel.bytes kernel (d + 1) ≤ ((↑d : K) + 1) * ExpertBytes.Kernel.bytes kernel 1) →
+  (∀ (kernel : ExpertBytes.Kernel K), kernel ∈ kernels → ExpertBytes.Kernel.bandwidth kernel 1 ≤ ExpertBytes.Kernel.bandwidth kernel (d + 1)) →
+  ExpertBytes.costRatio (ExpertBytes.cycleTime kernels fixed draft) d ≤ (↑d : K) + 1 + draft d / ExpertBytes.cycleTime kernels fixed draft 0
+
+/-- What a cost ratio beyond the ceiling says, exactly: the kernels' time grew from one token to `d + 1` by more than the factor `d + 1`, and by more than the fixed part and the plain drafting that a cycle saves on top. -/
+def costRatio_gt_bytes_iff.{u} : Prop :=
+  ∀ {K : Type u} [ExpertBytes.OrderedField K] {kernels : List (ExpertBytes.Kernel K)} {fixed : K} {draft : Nat → K} {d : Nat},
+  0 < ExpertBytes.cycleTime kernels fixed draft 0 →
+  ((↑d : K) + 1 + draft d / ExpertBytes.cycleTime kernels fixed draft 0 < ExpertBytes.costRatio (ExpertBytes.cycleTime kernels fixed draft) d ↔ ((↑d : K) + 1) * ExpertBytes.kernelsTime kernels 1 + (↑d : K) * fixed + ((↑d : K) + 1) * draft 0 < ExpertBytes.kernelsTime kernels (d + 1))
+
+end ExpertBytes.Statements

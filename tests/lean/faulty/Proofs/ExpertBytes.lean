@@ -1,0 +1,5 @@
+module
+
+public import ExpertBytes.After
+public import ExpertBytes.False
+public import ExpertBytes.Warned

@@ -1,4 +1,0 @@
-module
-
-public import Proofs.Base
-public import Proofs.Next

@@ -1,0 +1,4 @@
+module
+
+public import ExpertBytes.Base
+public import ExpertBytes.Next

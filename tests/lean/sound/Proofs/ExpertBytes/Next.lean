@@ -1,0 +1,10 @@
+module
+
+public import ExpertBytes.Base
+
+/-! A sound sample that uses another module. -/
+
+public section
+
+theorem twice_twice (n : Nat) : twice (twice n) = 4 * n := by
+  simp only [twice]; omega
