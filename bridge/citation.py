@@ -17,13 +17,13 @@ from typing import Literal
 from pydantic import BaseModel, ConfigDict
 
 from expertbytes.bridge.errors import LeanError
+from expertbytes.bridge.generate.scope import library_scope
 from expertbytes.bridge.lean.report import BuildReport
 from expertbytes.bridge.records import Definition, Statements, Theorem
 from expertbytes.bridge.statements import PATH, read, source_hash
 from expertbytes.bridge.syntax.latex_statement import statement_latex
 from expertbytes.bridge.syntax.parser import parse_signature
 from expertbytes.bridge.syntax.tree import Term
-from expertbytes.bridge.testgen.scope import library_scope
 
 NAMESPACE = "ExpertBytes."
 LIBRARY = ("Proofs", "lakefile.lean", "lean-toolchain", "lake-manifest.json", "bridge/statements.json")

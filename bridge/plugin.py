@@ -16,12 +16,12 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from expertbytes.bridge.tries_report import TriesReport
+from expertbytes.bridge.laws.tries_report import TriesReport
 
 if TYPE_CHECKING:
-    from expertbytes.bridge.laws import Law
+    from expertbytes.bridge.laws.law import Law
+    from expertbytes.bridge.laws.tries import Tries
     from expertbytes.bridge.records import Statements
-    from expertbytes.bridge.tries import Tries
 
 _MISSING = "expertbytes_missing"
 """Attribute of a report: names of the definitions that the theorem needs and the model lacks; present on reports of laws."""
@@ -74,7 +74,7 @@ class ModelRun:
     @pytest.hookimpl(tryfirst=True)
     def pytest_collection_modifyitems(self, session: pytest.Session, items: list[pytest.Item]) -> None:
         """Add one test per theorem, before ``-k`` and the like select among them."""
-        from expertbytes.bridge.shipped import laws
+        from expertbytes.bridge.laws.shipped import laws
 
         by_module: dict[str, list[Law]] = {}
         for stem, law in laws():
@@ -154,15 +154,15 @@ class _LawItem(pytest.Item):
         self.add_marker("expertbytes")
 
     def runtest(self) -> None:
-        from expertbytes.bridge.laws import check
+        from expertbytes.bridge.laws.law import check
 
         if self.missing:
             pytest.skip(f"not covered: the model lacks {', '.join(self.missing)}")
         self.tries = check(self.law, self.run.model, self.run.oracle)
 
     def repr_failure(self, excinfo: pytest.ExceptionInfo[BaseException], style: Any = None) -> Any:
-        from expertbytes.bridge.counterexample import report
-        from expertbytes.bridge.laws import CounterexampleError, VacuousTestError
+        from expertbytes.bridge.laws.counterexample import report
+        from expertbytes.bridge.laws.law import CounterexampleError, VacuousTestError
 
         match excinfo.value:
             case CounterexampleError() as error:

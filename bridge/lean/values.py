@@ -11,12 +11,12 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
 
+from expertbytes.bridge.generate.samples import Sample
 from expertbytes.bridge.lean.build import ask
 from expertbytes.bridge.lean.toolchain import Toolchain, find_toolchain
 from expertbytes.bridge.records import Definition
 from expertbytes.bridge.syntax.parser import parse_signature
 from expertbytes.bridge.syntax.types import PROP, arrow_parts, function_type, roles
-from expertbytes.bridge.testgen.samples import Sample
 
 PRELUDE = [Path(__file__).with_name(name) for name in ("agree.lean", "agree_library.lean")]
 

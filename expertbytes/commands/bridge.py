@@ -8,7 +8,8 @@ from typing import Annotated
 import typer
 from rich.console import Console
 
-from expertbytes.bridge import generate, names, statements
+from expertbytes.bridge import names, statements
+from expertbytes.bridge.generate import files as generate
 from expertbytes.bridge.lean.toolchain import find_toolchain, lean_root
 from expertbytes.bridge.records import Statements
 from expertbytes.commands.proofs import checked

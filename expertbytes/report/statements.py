@@ -7,7 +7,7 @@ from typing import Final, Literal
 from pydantic import BaseModel, ConfigDict, ValidationError
 
 from expertbytes.bridge.errors import LeanError
-from expertbytes.bridge.shipped import laws
+from expertbytes.bridge.laws.shipped import laws
 
 NAMESPACE: Final = "ExpertBytes."
 TestStatus = Literal["same", "other", "none"]

@@ -7,11 +7,12 @@ from types import SimpleNamespace
 
 import pytest
 
-from expertbytes.bridge import generate, names, statements
+from expertbytes.bridge import names, statements
 from expertbytes.bridge.errors import LeanError
+from expertbytes.bridge.generate import files as generate
+from expertbytes.bridge.laws.excused import EXCUSED
 from expertbytes.bridge.library import declarations
 from expertbytes.bridge.records import Statements
-from expertbytes.bridge.testgen.excused import EXCUSED
 
 ROOT = Path(__file__).parents[2]
 

@@ -12,11 +12,11 @@ from typing import Any
 import pytest
 
 from expertbytes.bridge import statements
-from expertbytes.bridge.counterexample import report, shown
-from expertbytes.bridge.laws import CounterexampleError, VacuousTestError, check
+from expertbytes.bridge.laws.counterexample import report, shown
+from expertbytes.bridge.laws.law import CounterexampleError, VacuousTestError, check
+from expertbytes.bridge.laws.shipped import laws
+from expertbytes.bridge.laws.values import Table
 from expertbytes.bridge.model import oracle_model
-from expertbytes.bridge.shipped import laws
-from expertbytes.bridge.values import Table
 
 KNOWN = statements.read()
 ORACLE = oracle_model(KNOWN)

@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given
 
 from expertbytes.bridge import statements
+from expertbytes.bridge.generate.scope import library_scope
 from expertbytes.bridge.records import Theorem
 from expertbytes.bridge.syntax.latex import latex
 from expertbytes.bridge.syntax.latex_names import LatexError, constant, typewriter, variable, words
@@ -17,7 +18,6 @@ from expertbytes.bridge.syntax.latex_statement import WIDTH, statement_latex, vi
 from expertbytes.bridge.syntax.parser import parse_signature, parse_term
 from expertbytes.bridge.syntax.tree import Term
 from expertbytes.bridge.syntax.types import BOOL, FIELD, NAT, StatementTypeError, roles
-from expertbytes.bridge.testgen.scope import library_scope
 from tests.bridge.terms import terms
 
 STATEMENTS = statements.read()

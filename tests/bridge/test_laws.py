@@ -10,11 +10,21 @@ from typing import Any
 import pytest
 
 from expertbytes.bridge import statements
-from expertbytes.bridge.draw import Draw
-from expertbytes.bridge.laws import Claim, Equation, Equivalence, Inputs, Law, VacuousTestError, holds, mirrors, same
-from expertbytes.bridge.strategies import numbers, tables
-from expertbytes.bridge.testgen.excused import LOWER_SHARES
-from expertbytes.bridge.values import Table
+from expertbytes.bridge.laws.draw import Draw
+from expertbytes.bridge.laws.excused import LOWER_SHARES
+from expertbytes.bridge.laws.law import (
+    Claim,
+    Equation,
+    Equivalence,
+    Inputs,
+    Law,
+    VacuousTestError,
+    holds,
+    mirrors,
+    same,
+)
+from expertbytes.bridge.laws.strategies import numbers, tables
+from expertbytes.bridge.laws.values import Table
 
 
 def one_number(draw: Draw, model: Any) -> Inputs:

@@ -143,7 +143,10 @@ def test_a_distributed_run_counts_the_same(example: Path) -> None:
 
 def test_the_oracle_passes_as_anyones_model(tmp_path: Path) -> None:
     """A module that provides structures and an enumeration too."""
-    source = "from bridge import statements\nfrom bridge.model import oracle_model\nm = oracle_model(statements.read())"
+    source = (
+        "from expertbytes.bridge import statements\nfrom expertbytes.bridge.model import oracle_model\n"
+        "m = oracle_model(statements.read())"
+    )
     result = run(write(tmp_path, source), "planner:m", "-k", "closeness or step_time")
     assert result.returncode == 0, result.stdout
     assert "not covered: 0" in result.stdout

@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 
 from expertbytes.bridge import definitions, statements
+from expertbytes.bridge.generate.protocol import ProtocolError, annotation, protocol_module
 from expertbytes.bridge.model import oracle_model
 from expertbytes.bridge.names import oracle_name
-from expertbytes.bridge.protocol import ProtocolError, annotation, protocol_module
 from expertbytes.bridge.syntax.tree import Ident
 
 KNOWN = statements.read()

@@ -7,14 +7,14 @@ import ast
 import pytest
 
 from expertbytes.bridge import statements
+from expertbytes.bridge.generate.plan import draw_lines
+from expertbytes.bridge.generate.render import RenderError, expression
+from expertbytes.bridge.generate.scope import Scope, library_scope
+from expertbytes.bridge.generate.shapes import curve_order, quotient_order, ratio_partner
+from expertbytes.bridge.generate.solve import inequalities, isolate
 from expertbytes.bridge.syntax.parser import parse_signature, parse_term
 from expertbytes.bridge.syntax.text import to_text
 from expertbytes.bridge.syntax.types import FIELD, roles
-from expertbytes.bridge.testgen.plan import draw_lines
-from expertbytes.bridge.testgen.render import RenderError, expression
-from expertbytes.bridge.testgen.scope import Scope, library_scope
-from expertbytes.bridge.testgen.shapes import curve_order, quotient_order, ratio_partner
-from expertbytes.bridge.testgen.solve import inequalities, isolate
 
 SCOPE = library_scope(statements.read().definitions)
 CURVES = ("A", "B", "T", "U", "Wd", "Ws")
@@ -141,8 +141,8 @@ def test_a_determined_variable_is_computed() -> None:
 
 def test_every_public_theorem_has_a_test() -> None:
     """No theorem is without a generated test, and each generated file is the one of the present statements."""
-    from expertbytes.bridge.testgen.excused import EXCUSED
-    from expertbytes.bridge.testgen.testfile import generate
+    from expertbytes.bridge.generate.testfile import generate
+    from expertbytes.bridge.laws.excused import EXCUSED
 
     assert set(generate(statements.read()).failures) == set(EXCUSED)
 

@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 
 from expertbytes.bridge import statements
+from expertbytes.bridge.generate.samples import EXCUSED, Sample, samples
 from expertbytes.bridge.lean.build import build
 from expertbytes.bridge.lean.toolchain import Wasm, find_toolchain, lean_root
 from expertbytes.bridge.lean.values import BY_KERNEL, disagreements, evaluable
@@ -19,7 +20,6 @@ from expertbytes.bridge.model import oracle_model
 from expertbytes.bridge.records import Definition
 from expertbytes.bridge.syntax.parser import parse_signature
 from expertbytes.bridge.syntax.types import roles
-from expertbytes.bridge.testgen.samples import EXCUSED, Sample, samples
 from tests.generated import structures
 
 EXAMPLES = 200

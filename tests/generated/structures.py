@@ -5,13 +5,13 @@ from fractions import Fraction
 from functools import partial
 from typing import Any
 
-from expertbytes.bridge.testgen import constructions
-from expertbytes.bridge.draw import Draw
-from expertbytes.bridge.laws import Claim, Equation, Equivalence, Inputs, Law, properties
-from expertbytes.bridge.strategies import (
+from expertbytes.bridge.laws import constructions
+from expertbytes.bridge.laws.draw import Draw
+from expertbytes.bridge.laws.law import Claim, Equation, Equivalence, Inputs, Law, properties
+from expertbytes.bridge.laws.strategies import (
     booleans, families, found, functions, lengths, naturals, numbers, relations, sampled_from, scaled, tables,
 )
-from expertbytes.bridge.values import NATURALS, SAMPLES, natural_div, natural_mod, natural_sub
+from expertbytes.bridge.laws.values import NATURALS, SAMPLES, natural_div, natural_mod, natural_sub
 
 def draw_box(draw: Draw, model: Any) -> Any:
     r"""A value of ExpertBytes.Box."""

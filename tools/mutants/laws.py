@@ -12,7 +12,8 @@ from typing import Any
 
 from hypothesis import Phase, settings
 
-from expertbytes.bridge import laws, statements
+from expertbytes.bridge import statements
+from expertbytes.bridge.laws import law as laws
 from expertbytes.bridge.model import oracle_model
 
 ROOT = Path(__file__).parents[2]

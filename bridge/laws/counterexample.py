@@ -13,9 +13,9 @@ from inspect import isclass
 from types import FunctionType, SimpleNamespace
 from typing import Any
 
-from expertbytes.bridge.laws import CounterexampleError, Equation, Equivalence
+from expertbytes.bridge.laws.law import CounterexampleError, Equation, Equivalence
+from expertbytes.bridge.laws.values import Table
 from expertbytes.bridge.records import Theorem
-from expertbytes.bridge.values import Table
 
 _WIDTH = 110
 _CALLS = 12

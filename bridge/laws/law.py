@@ -15,10 +15,10 @@ from hypothesis import HealthCheck, Phase, given, reject, settings
 from hypothesis import strategies as st
 from hypothesis.errors import Unsatisfiable
 
-from expertbytes.bridge.conclusions import Claim, Conclusion, Equation, Equivalence, same
-from expertbytes.bridge.draw import Draw, RejectedError, from_hypothesis
-from expertbytes.bridge.testgen.excused import LOWER_SHARES
-from expertbytes.bridge.tries import (
+from expertbytes.bridge.laws.conclusions import Claim, Conclusion, Equation, Equivalence, same
+from expertbytes.bridge.laws.draw import Draw, RejectedError, from_hypothesis
+from expertbytes.bridge.laws.excused import LOWER_SHARES
+from expertbytes.bridge.laws.tries import (
     DIVISION,
     Tries,
     VacuousTestError,

@@ -12,7 +12,7 @@ from types import ModuleType
 
 from expertbytes import bridge
 from expertbytes.bridge.errors import LeanError
-from expertbytes.bridge.laws import Law
+from expertbytes.bridge.laws.law import Law
 
 _PACKAGE = "expertbytes.bridge.generated"
 _CHECKOUT = Path(bridge.__file__).resolve().parents[1] / "tests" / "generated"

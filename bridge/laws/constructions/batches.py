@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from fractions import Fraction
 from typing import Any
 
-from expertbytes.bridge.draw import Draw
-from expertbytes.bridge.laws import Inputs
-from expertbytes.bridge.strategies import booleans, integers, lengths, naturals, numbers, sampled_from
-from expertbytes.bridge.testgen.constructions.curves import nonnegative, positive
+from expertbytes.bridge.laws.constructions.curves import nonnegative, positive
+from expertbytes.bridge.laws.draw import Draw
+from expertbytes.bridge.laws.law import Inputs
+from expertbytes.bridge.laws.strategies import booleans, integers, lengths, naturals, numbers, sampled_from
 
 
 def _inside(draw: Draw, **bounds: Any) -> Any:

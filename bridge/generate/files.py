@@ -5,12 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from pathlib import Path
 
-from expertbytes.bridge import leanfiles, protocol, tables
 from expertbytes.bridge.errors import LeanError
 from expertbytes.bridge.files import write_text
+from expertbytes.bridge.generate import leanfiles, protocol, tables
+from expertbytes.bridge.generate.testfile import generate
+from expertbytes.bridge.laws.excused import EXCUSED
 from expertbytes.bridge.records import Statements
-from expertbytes.bridge.testgen.excused import EXCUSED
-from expertbytes.bridge.testgen.testfile import generate
 
 FOLDER = Path("tests/generated")
 
@@ -63,9 +63,7 @@ def check(root: Path, statements: Statements) -> Outputs:
         raise GeneratedFilesError(f"no test can be generated for {'; '.join(unexcused)}")
     stale = sorted(set(EXCUSED) - set(made.failures))
     if stale:
-        raise GeneratedFilesError(
-            f"excused in bridge/testgen/excused.py although a test is generated: {', '.join(stale)}"
-        )
+        raise GeneratedFilesError(f"excused in bridge/laws/excused.py although a test is generated: {', '.join(stale)}")
     return made
 
 

@@ -7,10 +7,7 @@ from fractions import Fraction
 from itertools import pairwise
 from typing import Any
 
-from expertbytes.bridge.draw import Draw
-from expertbytes.bridge.laws import Inputs
-from expertbytes.bridge.strategies import integers, naturals, numbers, tables
-from expertbytes.bridge.testgen.constructions.curves import (
+from expertbytes.bridge.laws.constructions.curves import (
     from_values,
     lifted,
     near,
@@ -19,7 +16,10 @@ from expertbytes.bridge.testgen.constructions.curves import (
     positive,
     summed,
 )
-from expertbytes.bridge.values import NATURALS, Table
+from expertbytes.bridge.laws.draw import Draw
+from expertbytes.bridge.laws.law import Inputs
+from expertbytes.bridge.laws.strategies import integers, naturals, numbers, tables
+from expertbytes.bridge.laws.values import NATURALS, Table
 
 
 def _leading(

@@ -5,17 +5,17 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Any
 
-from expertbytes.bridge.draw import Draw
-from expertbytes.bridge.laws import Inputs
-from expertbytes.bridge.strategies import naturals, numbers, tables
-from expertbytes.bridge.testgen.constructions.curves import (
+from expertbytes.bridge.laws.constructions.curves import (
     from_values,
     nonnegative,
     other_than,
     positive,
     summed,
 )
-from expertbytes.bridge.values import NATURALS, Table
+from expertbytes.bridge.laws.draw import Draw
+from expertbytes.bridge.laws.law import Inputs
+from expertbytes.bridge.laws.strategies import naturals, numbers, tables
+from expertbytes.bridge.laws.values import NATURALS, Table
 
 
 def goodput_cost_crossing_strict(draw: Draw, model: Any) -> Inputs:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Any
 
-from expertbytes.bridge.draw import Draw
-from expertbytes.bridge.laws import Inputs
-from expertbytes.bridge.strategies import naturals, numbers, relations, tables
-from expertbytes.bridge.testgen.constructions.curves import from_values, near, nonnegative, positive
-from expertbytes.bridge.values import NATURALS, Table
+from expertbytes.bridge.laws.constructions.curves import from_values, near, nonnegative, positive
+from expertbytes.bridge.laws.draw import Draw
+from expertbytes.bridge.laws.law import Inputs
+from expertbytes.bridge.laws.strategies import naturals, numbers, relations, tables
+from expertbytes.bridge.laws.values import NATURALS, Table
 
 
 def _sizes(draw: Draw, least: int = 1) -> tuple[int, int, Fraction]:

@@ -6,11 +6,11 @@ from collections.abc import Sequence
 from fractions import Fraction
 from typing import Any
 
-from expertbytes.bridge.draw import Draw
-from expertbytes.bridge.laws import Inputs
-from expertbytes.bridge.strategies import lengths, naturals, numbers, tables
-from expertbytes.bridge.testgen.constructions.curves import near, nonnegative, positive
-from expertbytes.bridge.values import Table
+from expertbytes.bridge.laws.constructions.curves import near, nonnegative, positive
+from expertbytes.bridge.laws.draw import Draw
+from expertbytes.bridge.laws.law import Inputs
+from expertbytes.bridge.laws.strategies import lengths, naturals, numbers, tables
+from expertbytes.bridge.laws.values import Table
 
 
 def _similar(draw: Draw, model: Any, rho: Fraction) -> tuple[Sequence[Any], Sequence[Any]]:

@@ -12,8 +12,8 @@ from contextlib import suppress
 from fractions import Fraction
 from typing import Any, TypeAlias
 
-from expertbytes.bridge.draw import Coded, Codes, Draw, RejectedError
-from expertbytes.bridge.values import NATURALS, Family, Relation, Table
+from expertbytes.bridge.laws.draw import Coded, Codes, Draw, RejectedError
+from expertbytes.bridge.laws.values import NATURALS, Family, Relation, Table
 
 Bound: TypeAlias = Callable[[int], Any]
 """A pointwise bound; ``None`` where it does not apply."""

@@ -5,11 +5,11 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Any
 
-from expertbytes.bridge.draw import Draw
-from expertbytes.bridge.laws import Inputs
-from expertbytes.bridge.strategies import booleans, integers, naturals, numbers, relations, tables
-from expertbytes.bridge.testgen.constructions.curves import regular_trace, weights
-from expertbytes.bridge.values import Relation, Table
+from expertbytes.bridge.laws.constructions.curves import regular_trace, weights
+from expertbytes.bridge.laws.draw import Draw
+from expertbytes.bridge.laws.law import Inputs
+from expertbytes.bridge.laws.strategies import booleans, integers, naturals, numbers, relations, tables
+from expertbytes.bridge.laws.values import Relation, Table
 
 
 def _sizes(draw: Draw) -> tuple[int, int, int]:

@@ -6,9 +6,9 @@ from collections.abc import Callable, Iterable
 from fractions import Fraction
 from typing import Any
 
-from expertbytes.bridge.draw import Coded, Draw
-from expertbytes.bridge.strategies import numbers, tables
-from expertbytes.bridge.values import NATURALS, Relation, Table
+from expertbytes.bridge.laws.draw import Coded, Draw
+from expertbytes.bridge.laws.strategies import numbers, tables
+from expertbytes.bridge.laws.values import NATURALS, Relation, Table
 
 Curve = Callable[[int], Any]
 

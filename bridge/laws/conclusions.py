@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, fields, is_dataclass
 from typing import Any, TypeAlias
 
-from expertbytes.bridge.values import NATURALS
+from expertbytes.bridge.laws.values import NATURALS
 
 
 @dataclass(frozen=True)

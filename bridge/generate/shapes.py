@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from expertbytes.bridge.generate.solve import inequalities, unfolded
 from expertbytes.bridge.syntax.text import to_text
 from expertbytes.bridge.syntax.tree import App, Binary, Bound, Ident, Num, Term
-from expertbytes.bridge.testgen.solve import inequalities, unfolded
 
 
 @dataclass(frozen=True)

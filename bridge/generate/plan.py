@@ -9,15 +9,15 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator, Sequence
 
+from expertbytes.bridge.generate.bounds import Bounds, closed, computed_variables, points_of, priority
+from expertbytes.bridge.generate.render import expression
+from expertbytes.bridge.generate.scope import Scope
+from expertbytes.bridge.generate.shapes import curve_order, quotient_order, ratio_partner
+from expertbytes.bridge.generate.solve import Inequality, inequalities, isolate, supposed
 from expertbytes.bridge.names import variable_name
 from expertbytes.bridge.syntax.text import to_text
 from expertbytes.bridge.syntax.tree import App, Binary, Ident, Term, free_names, head_and_arguments
 from expertbytes.bridge.syntax.types import FIELD, NAT, PROP, Role, arrow_parts
-from expertbytes.bridge.testgen.bounds import Bounds, closed, computed_variables, points_of, priority
-from expertbytes.bridge.testgen.render import expression
-from expertbytes.bridge.testgen.scope import Scope
-from expertbytes.bridge.testgen.shapes import curve_order, quotient_order, ratio_partner
-from expertbytes.bridge.testgen.solve import Inequality, inequalities, isolate, supposed
 
 CURVE = "Nat → K"
 

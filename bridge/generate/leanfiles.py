@@ -8,12 +8,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import groupby
 
+from expertbytes.bridge.generate.scope import Scope, library_scope
 from expertbytes.bridge.records import Definition, Statements, Theorem
 from expertbytes.bridge.syntax.parser import parse_signature
 from expertbytes.bridge.syntax.text import binder_text, conclusion_text, premise_text
 from expertbytes.bridge.syntax.tree import App, Bound, Ident, Signature, Term, free_names, with_children
 from expertbytes.bridge.syntax.types import roles, type_of
-from expertbytes.bridge.testgen.scope import Scope, library_scope
 
 _NOTE = "Written by `expertbytes bridge --update` from the elaborated statements; do not edit."
 

@@ -7,15 +7,15 @@ import textwrap
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
+from expertbytes.bridge.generate.plan import draw_lines
+from expertbytes.bridge.generate.render import expression
+from expertbytes.bridge.generate.scope import Scope, library_scope
+from expertbytes.bridge.laws import constructions
 from expertbytes.bridge.names import oracle_module, oracle_name, snake, variable_name
 from expertbytes.bridge.records import Definition, Statements, Theorem
 from expertbytes.bridge.syntax.parser import parse_signature
 from expertbytes.bridge.syntax.tree import Binary, Bound, Ident, Term, children
 from expertbytes.bridge.syntax.types import NAT, PROP, Role, roles, type_of
-from expertbytes.bridge.testgen import constructions
-from expertbytes.bridge.testgen.plan import draw_lines
-from expertbytes.bridge.testgen.render import expression
-from expertbytes.bridge.testgen.scope import Scope, library_scope
 
 _HEADER = '"""Generated from {source} by `expertbytes bridge --update`; do not edit."""'
 _FREE = "Inputs that need not satisfy the hypotheses."
@@ -25,13 +25,13 @@ from fractions import Fraction
 from functools import partial
 from typing import Any
 
-from expertbytes.bridge.testgen import constructions
-from expertbytes.bridge.draw import Draw
-from expertbytes.bridge.laws import Claim, Equation, Equivalence, Inputs, Law, properties
-from expertbytes.bridge.strategies import (
+from expertbytes.bridge.laws import constructions
+from expertbytes.bridge.laws.draw import Draw
+from expertbytes.bridge.laws.law import Claim, Equation, Equivalence, Inputs, Law, properties
+from expertbytes.bridge.laws.strategies import (
     booleans, families, found, functions, lengths, naturals, numbers, relations, sampled_from, scaled, tables,
 )
-from expertbytes.bridge.values import NATURALS, SAMPLES, natural_div, natural_mod, natural_sub
+from expertbytes.bridge.laws.values import NATURALS, SAMPLES, natural_div, natural_mod, natural_sub
 """
 
 

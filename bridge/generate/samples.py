@@ -11,16 +11,16 @@ from fractions import Fraction
 from random import Random
 from typing import Any, TypeAlias
 
-from expertbytes.bridge.draw import Coded, Draw, at_random
+from expertbytes.bridge.generate.digits import Encoding, records_of, structure_name
+from expertbytes.bridge.laws.draw import Coded, Draw, at_random
+from expertbytes.bridge.laws.strategies import booleans, families, functions, lengths, numbers, relations, tables
+from expertbytes.bridge.laws.values import Table
 from expertbytes.bridge.names import oracle_name
 from expertbytes.bridge.records import Definition, Statements
-from expertbytes.bridge.strategies import booleans, families, functions, lengths, numbers, relations, tables
 from expertbytes.bridge.syntax.parser import parse_signature
 from expertbytes.bridge.syntax.text import to_text
 from expertbytes.bridge.syntax.tree import App, Binary, Ident, Term
 from expertbytes.bridge.syntax.types import BOOL, arrow_parts, function_type
-from expertbytes.bridge.testgen.digits import Encoding, records_of, structure_name
-from expertbytes.bridge.values import Table
 
 Structures: TypeAlias = Mapping[str, Callable[[Draw, Any], Any]]
 """How to draw a value of each structure: by its oracle name, from a ``draw`` and a model."""

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
+from expertbytes.bridge.generate.solve import Inequality, occurrences, supposed, unfolded
 from expertbytes.bridge.syntax.tree import App, Binary, Ident, Num, Term, children, free_names
 from expertbytes.bridge.syntax.types import FIELD, NAT, Role, arrow_parts
-from expertbytes.bridge.testgen.solve import Inequality, occurrences, supposed, unfolded
 
 _KEYWORD = {"<": "below", "≤": "at_most", ">": "above", "≥": "at_least"}
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Sequence
 
+from expertbytes.bridge.generate.scope import Scope
 from expertbytes.bridge.names import variable_name
 from expertbytes.bridge.syntax.text import to_text
 from expertbytes.bridge.syntax.tree import (
@@ -26,7 +27,6 @@ from expertbytes.bridge.syntax.tree import (
     head_and_arguments,
 )
 from expertbytes.bridge.syntax.types import BOOL, FIELD, NAT, PROP, arrow_parts, type_of
-from expertbytes.bridge.testgen.scope import Scope
 
 _COMPARISONS: dict[str, ast.cmpop] = {
     "=": ast.Eq(), "≠": ast.NotEq(), "<": ast.Lt(), "≤": ast.LtE(), ">": ast.Gt(), "≥": ast.GtE()
