@@ -1,0 +1,5 @@
+"""`python -m expertbytes`: the command line."""
+
+from expertbytes.cli import main
+
+main()
