@@ -18,6 +18,7 @@ from pathlib import Path, PurePosixPath
 from types import ModuleType
 from typing import Any, NamedTuple
 
+from expertbytes.bridge.lean.modules import SOURCES
 from expertbytes.bridge.library import Declaration
 
 ENVIRONMENT = {"DISABLE_REMOTE_CACHE": "1", "NUM_PROCS": "1", "GITHUB_ACCESS_TOKEN": ""}
@@ -71,7 +72,7 @@ def cross_check(traced: Sequence[TracedStatement], declared: Sequence[Declaratio
     theorems = {found.name: found for found in declared if found.kind == "theorem"}
     if not theorems:
         return ["There is nothing to compare: our own list declares no theorem."]
-    files = {name: found.module.replace(".", "/") + ".lean" for name, found in theorems.items()}
+    files = {name: f"{SOURCES}/{found.module.replace('.', '/')}.lean" for name, found in theorems.items()}
     folders = {PurePosixPath(file).parent for file in files.values()}
     ours = {name: f"{files[name]}:{found.line}" for name, found in theorems.items()}
     theirs = {

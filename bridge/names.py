@@ -1,7 +1,9 @@
 """Lean name to oracle name. The map is total and injective over the public definitions and theorems.
 
-``ExpertBytes.bestDraft`` of ``ExpertBytes.Spec.Goodput`` is ``best_draft`` of ``pyoracle.goodput``; a theorem of
-``ExpertBytes.Thm.Staircase`` has its mirror under ``pyoracle.theorems.staircase``.
+``ExpertBytes.bestDraft`` of ``ExpertBytes.Spec.Goodput`` is ``best_draft`` of ``pyoracle.goodput``. A theorem needs no mirror,
+since its statement is rendered over the definitions' mirrors. Another algorithm for the conclusion of a theorem of
+``ExpertBytes.Thm.Closeness`` is in ``pyoracle.theorems.closeness`` under the theorem's name, and the values that the theorem
+says to exist under that name with ``_witness``.
 """
 
 from __future__ import annotations
@@ -15,7 +17,7 @@ from types import ModuleType
 from typing import Any
 
 from expertbytes.bridge.errors import LeanError
-from expertbytes.bridge.records import Definition, Statements
+from expertbytes.bridge.records import Definition, Statements, Theorem
 
 _PACKAGES = {"Spec": "expertbytes.pyoracle", "Thm": "expertbytes.pyoracle.theorems"}
 
@@ -67,29 +69,30 @@ def definitions_by_name(statements: Statements) -> dict[str, Callable[..., Any]]
 
 
 def check(statements: Statements) -> None:
-    """Both directions: each definition and theorem has a mirror, each public oracle function mirrors one."""
+    """Both directions: each definition has a mirror, and each public oracle function mirrors a definition or a theorem."""
     definitions_by_name(statements)
-    expected: dict[str, set[str]] = {}
+    known: dict[str, set[str]] = {}
     for definition in statements.definitions:
-        expected.setdefault(oracle_module(definition.module), set()).add(oracle_name(definition))
+        known.setdefault(oracle_module(definition.module), set()).add(oracle_name(definition))
     for theorem in statements.theorems:
-        expected.setdefault(oracle_module(theorem.module), set()).add(snake(theorem.name))
-    problems = [p for module, names in sorted(expected.items()) for p in _differences(_import(module), names)]
-    _raise(problems)
+        name = snake(theorem.name)
+        known.setdefault(oracle_module(theorem.module), set()).update({name, f"{name}_witness"})
+    _raise([problem for module, names in sorted(known.items()) for problem in _surplus(_import(module), names)])
 
 
-def _differences(module: ModuleType | None, names: set[str]) -> list[str]:
-    if module is None:
-        return [f"no oracle module for {', '.join(sorted(names))}"]
+def theorem_mirror(theorem: Theorem, suffix: str = "") -> str | None:
+    """The dotted name of a theorem's own function in the oracle (with ``_witness`` as suffix: of its witness), if it has one."""
+    module, name = oracle_module(theorem.module), f"{snake(theorem.name)}{suffix}"
+    return f"{module}.{name}" if hasattr(_import(module), name) else None
+
+
+def _surplus(module: ModuleType | None, names: set[str]) -> list[str]:
     own = {
         name
         for name, value in getmembers(module, lambda value: isfunction(value) or isclass(value))
-        if value.__module__ == module.__name__ and not name.startswith("_")
+        if module is not None and value.__module__ == module.__name__ and not name.startswith("_")
     }
-    witnesses = {f"{name}_witness" for name in names}
-    missing = [f"{module.__name__}.{name} is missing" for name in sorted(names - own)]
-    surplus = [f"{module.__name__}.{name} mirrors nothing in Lean" for name in sorted(own - names - witnesses)]
-    return missing + surplus
+    return [f"{module.__name__}.{name} mirrors nothing in Lean" for name in sorted(own - names) if module is not None]
 
 
 def _import(module: str) -> ModuleType | None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from expertbytes.bridge.errors import LeanError
+from expertbytes.bridge.lean.modules import SOURCES
 from expertbytes.bridge.names import oracle_module, snake
 from expertbytes.bridge.records import Statements, Theorem
 
@@ -62,7 +63,7 @@ def readme(text: str, statements: Statements) -> str:
 
 
 def theorem_page(statements: Statements) -> str:
-    """docs/theorems.md: every public theorem with its words, statement, hash and mirror, by module."""
+    """docs/theorems.md: every public theorem with its words, statement, hash and test, by module."""
     lines = [
         "# Theorems",
         "",
@@ -82,7 +83,7 @@ def _entry(theorem: Theorem) -> list[str]:
     statement = (
         "\n  ".join([" ".join(variables), *hypotheses, f": {theorem.conclusion}"]).strip().replace("ExpertBytes.", "")
     )
-    mirror = f"{oracle_module(theorem.module)}.{snake(theorem.name)}"
+    file, name = oracle_module(theorem.module).rpartition(".")[2], snake(theorem.name)
     return [
         f"### {_short(theorem)}",
         "",
@@ -92,7 +93,7 @@ def _entry(theorem: Theorem) -> list[str]:
         statement,
         "```",
         "",
-        f"Mirror `{mirror}` · statement hash `{theorem.statement_hash[:16]}`",
+        f"Test `tests/generated/test_{file}.py::test_{name}` · statement hash `{theorem.statement_hash[:16]}`",
         "",
     ]
 
@@ -127,7 +128,7 @@ def _short(theorem: Theorem) -> str:
 
 
 def _source(theorem: Theorem) -> str:
-    return theorem.module.replace(".", "/") + ".lean"
+    return f"{SOURCES}/{theorem.module.replace('.', '/')}.lean"
 
 
 def _cell(text: str) -> str:

@@ -1,4 +1,4 @@
-"""The text of the generated tests: structures first, then one file per theorem module with two tests per theorem."""
+"""The text of the generated tests: structures first, then one file per theorem module with one test per theorem."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from expertbytes.bridge.generate.plan import draw_lines
 from expertbytes.bridge.generate.render import expression
 from expertbytes.bridge.generate.scope import Scope, library_scope
 from expertbytes.bridge.laws import constructions
-from expertbytes.bridge.names import oracle_module, oracle_name, snake, variable_name
+from expertbytes.bridge.lean.modules import SOURCES
+from expertbytes.bridge.names import oracle_module, oracle_name, snake, theorem_mirror, variable_name
 from expertbytes.bridge.records import Definition, Statements, Theorem
 from expertbytes.bridge.syntax.parser import parse_signature
 from expertbytes.bridge.syntax.tree import Binary, Bound, Ident, Term, children
 from expertbytes.bridge.syntax.types import NAT, PROP, Role, roles, type_of
 
 _HEADER = '"""Generated from {source} by `expertbytes bridge --update`; do not edit."""'
-_FREE = "Inputs that need not satisfy the hypotheses."
 _IMPORTS = """\
 from collections.abc import Iterator
 from fractions import Fraction
@@ -27,7 +27,7 @@ from typing import Any
 
 from expertbytes.bridge.laws import constructions
 from expertbytes.bridge.laws.draw import Draw
-from expertbytes.bridge.laws.law import Claim, Equation, Equivalence, Inputs, Law, properties
+from expertbytes.bridge.laws.law import Claim, Equation, Equivalence, Inputs, Law, holds
 from expertbytes.bridge.laws.strategies import (
     booleans, families, found, functions, lengths, naturals, numbers, relations, sampled_from, scaled, tables,
 )
@@ -62,8 +62,10 @@ def generate(statements: Statements) -> Generated:
 
 def _file(module: str, parts: Sequence[str]) -> str:
     mirror = oracle_module(module).rpartition(".")[2]
-    source = module.replace(".", "/") + ".lean"
-    imports = f"{_IMPORTS}from expertbytes.pyoracle.theorems import {mirror} as mirror\nfrom .structures import *  # noqa: F403\n"
+    source = f"{SOURCES}/{module.replace('.', '/')}.lean"
+    mirrored = any("mirror." in part for part in parts)
+    mirrors = f"from expertbytes.pyoracle.theorems import {mirror} as mirror\n" if mirrored else ""
+    imports = f"{_IMPORTS}{mirrors}from .structures import *  # noqa: F403\n"
     return "\n\n".join([_HEADER.format(source=source), imports.rstrip(), *parts]) + "\n"
 
 
@@ -99,7 +101,6 @@ def _theorem(theorem: Theorem, scope: Scope) -> str:
     name = snake(theorem.name)
     blocks = [
         _inputs(name, data, assumed, scope),
-        _anything(name, data, scope),
         _hypotheses(name, data, assumed, scope),
         _conclusion(theorem, name, data, signature.result, scope),
         _law(theorem, name),
@@ -122,13 +123,6 @@ def _inputs(name: str, data: Sequence[Role], assumed: Sequence[Role], scope: Sco
             f"{name}_inputs", "draw: Draw, model: Any", "Inputs", "Inputs that satisfy the hypotheses.", lines
         )
     return _draws(f"{name}_inputs", "Inputs that satisfy the hypotheses.", data, assumed, scope)
-
-
-def _anything(name: str, data: Sequence[Role], scope: Scope) -> str:
-    if hasattr(constructions, f"{name}_anything"):
-        lines = [f"return constructions.{name}_anything(draw, model)"]
-        return _function(f"{name}_anything", "draw: Draw, model: Any", "Inputs", _FREE, lines)
-    return _draws(f"{name}_anything", _FREE, data, [], scope)
 
 
 def _draws(name: str, doc: str, data: Sequence[Role], assumed: Sequence[Role], scope: Scope) -> str:
@@ -177,11 +171,11 @@ def _python(term: Term, scope: Scope) -> str:
 
 
 def _law(theorem: Theorem, name: str) -> str:
-    parts = ", ".join(f"{name}_{part}" for part in ("inputs", "anything", "hypotheses"))
+    mirror = f", mirror.{name}" if theorem_mirror(theorem) else ""
     return (
-        f"test_{name}, test_{name}_mirror = properties(\n"
+        f"test_{name} = holds(\n"
         f"    Law(\n        {theorem.name!r},\n        {theorem.statement_hash!r},\n"
-        f"        {parts},\n        {name}, mirror.{name},\n    )\n)"
+        f"        {name}_inputs, {name}_hypotheses, {name}{mirror},\n    )\n)"
     )
 
 

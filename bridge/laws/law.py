@@ -1,4 +1,4 @@
-"""Runs generated tests: a theorem holds for a model, and the oracle's mirror says the same as Lean's statement.
+"""Runs generated tests: a theorem holds for a model; where the oracle has another algorithm for it, that says the same.
 
 A test fails when a conclusion is false, when a constructed input misses a hypothesis (but for an explained share of them), and when
 an equivalence was never exercised on both sides. Its ``tries`` say how many of them met all hypotheses.
@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass
+from functools import partial
 from typing import Any, NoReturn, TypeAlias, TypeVar
 
 from hypothesis import HealthCheck, Phase, given, reject, settings
@@ -23,13 +24,12 @@ from expertbytes.bridge.laws.tries import (
     Tries,
     VacuousTestError,
     require_exercised,
-    require_few_divisions,
     require_share,
 )
 
 __all__ = [
     "Claim", "Conclusion", "CounterexampleError", "Equation", "Equivalence", "Inputs", "Law", "VacuousTestError",
-    "check", "holds", "mirrors", "properties", "same",
+    "check", "holds", "same",
 ]  # fmt: skip
 
 Inputs: TypeAlias = tuple[Any, ...]
@@ -40,17 +40,16 @@ Value = TypeVar("Value")
 class Law:
     """A theorem as a property of a model.
 
-    ``inputs`` draws values that satisfy the hypotheses, ``anything`` draws without them; ``hypotheses`` and ``conclusion`` are
-    rendered from the Lean statement; ``mirror`` is the oracle's version of the conclusion.
+    ``inputs`` draws values that satisfy the hypotheses; ``hypotheses`` and ``conclusion`` are rendered from the Lean statement;
+    ``mirror`` is another algorithm of the oracle for the conclusion (the right side of an equation or equivalence), if it has one.
     """
 
     name: str
     statement_hash: str
     inputs: Callable[[Draw, Any], Inputs]
-    anything: Callable[[Draw, Any], Inputs]
     hypotheses: Callable[..., Iterator[tuple[str, bool]]]
     conclusion: Callable[..., Conclusion]
-    mirror: Callable[..., Any]
+    mirror: Callable[..., Any] | None = None
 
 
 class CounterexampleError(AssertionError):
@@ -97,8 +96,11 @@ def check(law: Law, model: Any, reference: Any, compare_mirror: bool = False) ->
             tries.sides.add(conclusion.right)
         if not is_true:
             raise CounterexampleError(law, inputs, conclusion)
-        if compare_mirror:
-            _compare_mirror(law, inputs, conclusion, tries)
+        if compare_mirror and law.mirror is not None:
+            mirrored = _evaluated(partial(law.mirror, *inputs), tries)
+            assert same(mirrored, conclusion.mirrored), (
+                f"the mirror of {law.name} gives {mirrored}, Lean's statement {conclusion.mirrored}"
+            )
 
     with suppress(Unsatisfiable):  # reported below, with what was missed
         run()
@@ -107,7 +109,7 @@ def check(law: Law, model: Any, reference: Any, compare_mirror: bool = False) ->
 
 
 def holds(law: Law) -> Callable[[Any], None]:
-    """The test that the theorem holds for the oracle (the fixture ``model``), as its mirror says."""
+    """The test that the theorem holds for the oracle (the fixture ``model``), and that its mirror, if any, says the same."""
 
     def test(model: Any) -> None:
         tries = check(law, model, model, compare_mirror=True)
@@ -118,32 +120,6 @@ def holds(law: Law) -> Callable[[Any], None]:
     test.__doc__ = law.conclusion.__doc__
     test.law = law  # type: ignore[attr-defined]
     return test
-
-
-def mirrors(law: Law) -> Callable[[Any], None]:
-    """The test that the oracle's mirror equals the rendered conclusion on arbitrary inputs, hypotheses met or not."""
-
-    def test(model: Any) -> None:
-        tries = Tries()
-
-        @_SETTINGS
-        @given(data=st.data())
-        def run(data: st.DataObject) -> None:
-            inputs = _drawn(law.anything, data, model, tries)
-            conclusion = _evaluated(lambda: law.conclusion(model, *inputs), tries)
-            _compare_mirror(law, inputs, conclusion, tries)
-            tries.met += 1
-
-        run()
-        require_few_divisions(law.name, tries)
-
-    test.__doc__ = f"The mirror of {law.name} says what Lean says, whether or not the hypotheses hold."
-    return test
-
-
-def properties(law: Law) -> tuple[Callable[[Any], None], Callable[[Any], None]]:
-    """Both tests of a law, for pytest to collect."""
-    return holds(law), mirrors(law)
 
 
 def _drawn(draw_inputs: Callable[[Draw, Any], Inputs], data: st.DataObject, model: Any, tries: Tries) -> Inputs:
@@ -187,10 +163,3 @@ def _judged(
         if isinstance(error, ZeroDivisionError):
             _evaluated(lambda: part(law, reference, inputs), tries)
         raise CounterexampleError(law, inputs, error) from error
-
-
-def _compare_mirror(law: Law, inputs: Inputs, conclusion: Conclusion, tries: Tries) -> None:
-    mirrored = _evaluated(lambda: law.mirror(*inputs), tries)
-    assert same(mirrored, conclusion.mirrored), (
-        f"the mirror of {law.name} gives {mirrored}, Lean's statement {conclusion.mirrored}"
-    )

@@ -5,9 +5,6 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass, field
 
-MOST_DIVISIONS_BY_ZERO = 0.5
-"""A mirror is compared on arbitrary inputs, some of which make a denominator zero; a test that loses more of them fails."""
-
 DIVISION = "division by zero"
 
 
@@ -56,9 +53,3 @@ def require_share(name: str, tries: Tries, explained: tuple[float, str] | None) 
         raise VacuousTestError(f"{tries.share:.0%} of the tries met the hypotheses of {name}, not {least:.0%}: {tries}")
     if explained and tries.share == 1:
         raise VacuousTestError(f"all tries met the hypotheses of {name}: the lower share is explained for nothing")
-
-
-def require_few_divisions(name: str, tries: Tries) -> None:
-    """Raise :class:`VacuousTestError` where more than ``MOST_DIVISIONS_BY_ZERO`` of the tries divided by zero."""
-    if tries.lost[DIVISION] > MOST_DIVISIONS_BY_ZERO * tries.tried:
-        raise VacuousTestError(f"too many tries of {name} divide by zero: {tries}")

@@ -1,5 +1,4 @@
-"""Conclusions of the theorems, one function per public theorem.
+"""What the oracle has for a theorem beside the definitions: closed forms, and the values that a theorem says to exist.
 
-The value of a mirror is the conclusion's right side where the conclusion is an equation (the value of the right side) or an
-equivalence (the truth of the right side), and the truth of the whole conclusion otherwise.
+A statement is rendered over the definitions' mirrors in the generated tests, so that a theorem needs nothing here.
 """

@@ -176,5 +176,5 @@ def test_source_of_an_installed_package(tmp_path: Path) -> None:
 
 def test_the_library_is_what_a_build_reads() -> None:
     """The paths whose changes are named exist in the repository."""
-    root = Path(citation.__file__).parents[1]
+    root = Path(citation.__file__).resolve().parents[1]
     assert all((root / path).exists() for path in citation.LIBRARY)

@@ -162,7 +162,9 @@ def test_a_line_of_our_own_list_is_that_of_the_keyword() -> None:
     found = [declaration for folder in ("Spec", "Thm") for declaration in declarations(root, folder)]
     assert len(found) > 100
     for declaration in found:
-        source = (root / declaration.module.replace(".", "/")).with_suffix(".lean").read_text(encoding="utf-8")
+        source = (
+            (root / "Proofs" / declaration.module.replace(".", "/")).with_suffix(".lean").read_text(encoding="utf-8")
+        )
         line = source.splitlines()[declaration.line - 1]
         assert f"{declaration.kind} {declaration.name.removeprefix('ExpertBytes.')}" in line, declaration
 

@@ -95,7 +95,7 @@ def test_an_error_at_a_tie_is_caught(example: Path) -> None:
     """`≤` in place of `<` in the crossover differs only where share and ratio are equal, and is found there."""
     result = run(example, "engine:HastyEngine", "-k", "crossover_eq_some_iff")
     assert result.returncode == 1
-    assert "u = n ↦ 1, …\n    r = n ↦ 1, …\n    N = 1\n    n = 1\n" in result.stdout
+    assert "u = n ↦ 0, …\n    r = n ↦ 0, 0, 1, 0, …\n    N = 2\n    n = 2\n" in result.stdout
 
 
 def test_a_model_that_covers_nothing_fails(tmp_path: Path) -> None:
@@ -171,7 +171,7 @@ def test_what_a_theorem_needs_is_what_its_test_takes_from_the_model() -> None:
     names = {name.removeprefix("ExpertBytes.") for name in structures}
     for theorem in KNOWN.theorems:
         name = snake(theorem.name)
-        taken = set().union(*(used[f"{name}{part}"] for part in ("", "_inputs", "_anything", "_hypotheses")))
+        taken = set().union(*(used[f"{name}{part}"] for part in ("", "_inputs", "_hypotheses")))
         assert taken <= needed(theorem, KNOWN), theorem.name
         assert needed(theorem, KNOWN) - names <= taken, theorem.name
 
@@ -195,7 +195,7 @@ def test_the_plugin_works_from_an_installed_wheel(example: Path, site: Path) -> 
     assert result.returncode == 1, result.stderr
     assert "ExpertBytes.dedupTime_lt_perSlotTime_iff does not hold for the model." in result.stdout
     assert "1 failed" in result.stdout and "1 not covered" in result.stdout
-    where = "import bridge.shipped as s; print(next(iter(s.laws())) and s.bridge.__file__, s._package().__path__)"
+    where = "from expertbytes.bridge.laws import shipped as s; print(next(iter(s.laws())) and s.__file__, s._package().__path__)"
     environment = {**os.environ, "PYTHONPATH": str(site)}
     command = [sys.executable, "-c", where]
     shown = subprocess.run(command, cwd=example, env=environment, capture_output=True, text=True, timeout=60)

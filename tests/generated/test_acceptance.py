@@ -1,4 +1,4 @@
-"""Generated from ExpertBytes/Thm/Acceptance.lean by `expertbytes bridge --update`; do not edit."""
+"""Generated from Proofs/ExpertBytes/Thm/Acceptance.lean by `expertbytes bridge --update`; do not edit."""
 
 from collections.abc import Iterator
 from fractions import Fraction
@@ -7,22 +7,15 @@ from typing import Any
 
 from expertbytes.bridge.laws import constructions
 from expertbytes.bridge.laws.draw import Draw
-from expertbytes.bridge.laws.law import Claim, Equation, Equivalence, Inputs, Law, properties
+from expertbytes.bridge.laws.law import Claim, Equation, Equivalence, Inputs, Law, holds
 from expertbytes.bridge.laws.strategies import (
     booleans, families, found, functions, lengths, naturals, numbers, relations, sampled_from, scaled, tables,
 )
 from expertbytes.bridge.laws.values import NATURALS, SAMPLES, natural_div, natural_mod, natural_sub
-from expertbytes.pyoracle.theorems import acceptance as mirror
 from .structures import *  # noqa: F403
 
 def one_sub_mul_tokens_inputs(draw: Draw, model: Any) -> Inputs:
     r"""Inputs that satisfy the hypotheses."""
-    d = draw(naturals())
-    a = draw(numbers())
-    return (a, d)
-
-def one_sub_mul_tokens_anything(draw: Draw, model: Any) -> Inputs:
-    r"""Inputs that need not satisfy the hypotheses."""
     d = draw(naturals())
     a = draw(numbers())
     return (a, d)
@@ -36,22 +29,16 @@ def one_sub_mul_tokens(model: Any, a: Any, d: Any) -> Equation:
     ExpertBytes.tokens a d = 1 - a ^ (d + 1)"""
     return Equation((Fraction(1) - a) * model.tokens(a, d), Fraction(1) - a ** (d + 1))
 
-test_one_sub_mul_tokens, test_one_sub_mul_tokens_mirror = properties(
+test_one_sub_mul_tokens = holds(
     Law(
         'ExpertBytes.one_sub_mul_tokens',
         '840ddacd872e53f1012c281a3c752a8762d0f6fc0e30979cef4e666fa990c900',
-        one_sub_mul_tokens_inputs, one_sub_mul_tokens_anything, one_sub_mul_tokens_hypotheses,
-        one_sub_mul_tokens, mirror.one_sub_mul_tokens,
+        one_sub_mul_tokens_inputs, one_sub_mul_tokens_hypotheses, one_sub_mul_tokens,
     )
 )
 
 def tokens_zero_inputs(draw: Draw, model: Any) -> Inputs:
     r"""Inputs that satisfy the hypotheses."""
-    d = draw(naturals())
-    return (d,)
-
-def tokens_zero_anything(draw: Draw, model: Any) -> Inputs:
-    r"""Inputs that need not satisfy the hypotheses."""
     d = draw(naturals())
     return (d,)
 
@@ -64,22 +51,16 @@ def tokens_zero(model: Any, d: Any) -> Equation:
     1"""
     return Equation(model.tokens(Fraction(0), d), Fraction(1))
 
-test_tokens_zero, test_tokens_zero_mirror = properties(
+test_tokens_zero = holds(
     Law(
         'ExpertBytes.tokens_zero',
         '68685826a561e75b1fb78bc8a70b9c4310d2390fd9195864a32c3b06261b37a6',
-        tokens_zero_inputs, tokens_zero_anything, tokens_zero_hypotheses,
-        tokens_zero, mirror.tokens_zero,
+        tokens_zero_inputs, tokens_zero_hypotheses, tokens_zero,
     )
 )
 
 def tokens_one_inputs(draw: Draw, model: Any) -> Inputs:
     r"""Inputs that satisfy the hypotheses."""
-    d = draw(naturals())
-    return (d,)
-
-def tokens_one_anything(draw: Draw, model: Any) -> Inputs:
-    r"""Inputs that need not satisfy the hypotheses."""
     d = draw(naturals())
     return (d,)
 
@@ -92,12 +73,11 @@ def tokens_one(model: Any, d: Any) -> Equation:
     (↑d : K) + 1"""
     return Equation(model.tokens(Fraction(1), d), Fraction(d) + Fraction(1))
 
-test_tokens_one, test_tokens_one_mirror = properties(
+test_tokens_one = holds(
     Law(
         'ExpertBytes.tokens_one',
         '6d797ee85c7f75e288a286528381051cdc229b84532f84970b9511d6272d0c7a',
-        tokens_one_inputs, tokens_one_anything, tokens_one_hypotheses,
-        tokens_one, mirror.tokens_one,
+        tokens_one_inputs, tokens_one_hypotheses, tokens_one,
     )
 )
 
@@ -106,13 +86,6 @@ def tokens_mono_length_inputs(draw: Draw, model: Any) -> Inputs:
     m = draw(naturals())
     n = draw(naturals(at_least=[m]))
     a = draw(numbers(at_least=[Fraction(0)]))
-    return (a, m, n)
-
-def tokens_mono_length_anything(draw: Draw, model: Any) -> Inputs:
-    r"""Inputs that need not satisfy the hypotheses."""
-    m = draw(naturals())
-    n = draw(naturals())
-    a = draw(numbers())
     return (a, m, n)
 
 def tokens_mono_length_hypotheses(model: Any, a: Any, m: Any, n: Any) -> Iterator[tuple[str, bool]]:
@@ -125,12 +98,11 @@ def tokens_mono_length(model: Any, a: Any, m: Any, n: Any) -> Claim:
     : 0 ≤ a) (h : m ≤ n) : ExpertBytes.tokens a m ≤ ExpertBytes.tokens a n"""
     return Claim(bool(model.tokens(a, m) <= model.tokens(a, n)))
 
-test_tokens_mono_length, test_tokens_mono_length_mirror = properties(
+test_tokens_mono_length = holds(
     Law(
         'ExpertBytes.tokens_mono_length',
         '45824be822a7b3013304397182c17f6fc33a25693ee15db2351d517b7bfb3bb8',
-        tokens_mono_length_inputs, tokens_mono_length_anything, tokens_mono_length_hypotheses,
-        tokens_mono_length, mirror.tokens_mono_length,
+        tokens_mono_length_inputs, tokens_mono_length_hypotheses, tokens_mono_length,
     )
 )
 
@@ -138,12 +110,6 @@ def one_le_tokens_inputs(draw: Draw, model: Any) -> Inputs:
     r"""Inputs that satisfy the hypotheses."""
     d = draw(naturals())
     a = draw(numbers(at_least=[Fraction(0)]))
-    return (a, d)
-
-def one_le_tokens_anything(draw: Draw, model: Any) -> Inputs:
-    r"""Inputs that need not satisfy the hypotheses."""
-    d = draw(naturals())
-    a = draw(numbers())
     return (a, d)
 
 def one_le_tokens_hypotheses(model: Any, a: Any, d: Any) -> Iterator[tuple[str, bool]]:
@@ -155,12 +121,11 @@ def one_le_tokens(model: Any, a: Any, d: Any) -> Claim:
     ExpertBytes.tokens a d"""
     return Claim(bool(Fraction(1) <= model.tokens(a, d)))
 
-test_one_le_tokens, test_one_le_tokens_mirror = properties(
+test_one_le_tokens = holds(
     Law(
         'ExpertBytes.one_le_tokens',
         '5a07a9510c7a705cf366ae51a9e8462abb03821416a6447b67ef19092d28d6b1',
-        one_le_tokens_inputs, one_le_tokens_anything, one_le_tokens_hypotheses,
-        one_le_tokens, mirror.one_le_tokens,
+        one_le_tokens_inputs, one_le_tokens_hypotheses, one_le_tokens,
     )
 )
 
@@ -168,12 +133,6 @@ def tokens_pos_inputs(draw: Draw, model: Any) -> Inputs:
     r"""Inputs that satisfy the hypotheses."""
     d = draw(naturals())
     a = draw(numbers(at_least=[Fraction(0)]))
-    return (a, d)
-
-def tokens_pos_anything(draw: Draw, model: Any) -> Inputs:
-    r"""Inputs that need not satisfy the hypotheses."""
-    d = draw(naturals())
-    a = draw(numbers())
     return (a, d)
 
 def tokens_pos_hypotheses(model: Any, a: Any, d: Any) -> Iterator[tuple[str, bool]]:
@@ -185,12 +144,11 @@ def tokens_pos(model: Any, a: Any, d: Any) -> Claim:
     ExpertBytes.tokens a d"""
     return Claim(bool(Fraction(0) < model.tokens(a, d)))
 
-test_tokens_pos, test_tokens_pos_mirror = properties(
+test_tokens_pos = holds(
     Law(
         'ExpertBytes.tokens_pos',
         '8d4f72e74a0214283dc7ce9c1c3e733072ec5255b5fdd8e78c4b7b00d8df51f0',
-        tokens_pos_inputs, tokens_pos_anything, tokens_pos_hypotheses,
-        tokens_pos, mirror.tokens_pos,
+        tokens_pos_inputs, tokens_pos_hypotheses, tokens_pos,
     )
 )
 
@@ -199,13 +157,6 @@ def tokens_mono_inputs(draw: Draw, model: Any) -> Inputs:
     d = draw(naturals())
     a = draw(numbers(at_least=[Fraction(0)]))
     b = draw(numbers(at_least=[a, Fraction(0)]))
-    return (a, b, d)
-
-def tokens_mono_anything(draw: Draw, model: Any) -> Inputs:
-    r"""Inputs that need not satisfy the hypotheses."""
-    d = draw(naturals())
-    a = draw(numbers())
-    b = draw(numbers())
     return (a, b, d)
 
 def tokens_mono_hypotheses(model: Any, a: Any, b: Any, d: Any) -> Iterator[tuple[str, bool]]:
@@ -218,12 +169,11 @@ def tokens_mono(model: Any, a: Any, b: Any, d: Any) -> Claim:
     (hab : a ≤ b) : ExpertBytes.tokens a d ≤ ExpertBytes.tokens b d"""
     return Claim(bool(model.tokens(a, d) <= model.tokens(b, d)))
 
-test_tokens_mono, test_tokens_mono_mirror = properties(
+test_tokens_mono = holds(
     Law(
         'ExpertBytes.tokens_mono',
         'bdf661c9c87e23e6361e9bdc3666f2827825fe0ac67bd3f30ae71c603007d154',
-        tokens_mono_inputs, tokens_mono_anything, tokens_mono_hypotheses,
-        tokens_mono, mirror.tokens_mono,
+        tokens_mono_inputs, tokens_mono_hypotheses, tokens_mono,
     )
 )
 
@@ -232,13 +182,6 @@ def tokens_strict_mono_inputs(draw: Draw, model: Any) -> Inputs:
     d = draw(naturals(at_least=[1]))
     a = draw(numbers(at_least=[Fraction(0)]))
     b = draw(numbers(above=[a, Fraction(0)]))
-    return (a, b, d)
-
-def tokens_strict_mono_anything(draw: Draw, model: Any) -> Inputs:
-    r"""Inputs that need not satisfy the hypotheses."""
-    d = draw(naturals())
-    a = draw(numbers())
-    b = draw(numbers())
     return (a, b, d)
 
 def tokens_strict_mono_hypotheses(model: Any, a: Any, b: Any, d: Any) -> Iterator[tuple[str, bool]]:
@@ -252,12 +195,11 @@ def tokens_strict_mono(model: Any, a: Any, b: Any, d: Any) -> Claim:
     1 ≤ d) (ha : 0 ≤ a) (hab : a < b) : ExpertBytes.tokens a d < ExpertBytes.tokens b d"""
     return Claim(bool(model.tokens(a, d) < model.tokens(b, d)))
 
-test_tokens_strict_mono, test_tokens_strict_mono_mirror = properties(
+test_tokens_strict_mono = holds(
     Law(
         'ExpertBytes.tokens_strictMono',
         'd5f32cc6d64b616efb11d6e4f39de42c11e6b6a18decac33ce7e3c8ce51e61a9',
-        tokens_strict_mono_inputs, tokens_strict_mono_anything, tokens_strict_mono_hypotheses,
-        tokens_strict_mono, mirror.tokens_strict_mono,
+        tokens_strict_mono_inputs, tokens_strict_mono_hypotheses, tokens_strict_mono,
     )
 )
 
@@ -266,10 +208,6 @@ def tokens_le_inputs(draw: Draw, model: Any) -> Inputs:
     d = draw(naturals())
     a = draw(numbers(at_least=[Fraction(0)], at_most=[Fraction(1)]))
     return (a, d)
-
-def tokens_le_anything(draw: Draw, model: Any) -> Inputs:
-    r"""Inputs that need not satisfy the hypotheses."""
-    return constructions.tokens_le_anything(draw, model)
 
 def tokens_le_hypotheses(model: Any, a: Any, d: Any) -> Iterator[tuple[str, bool]]:
     r"""The hypotheses by name, with their truth."""
@@ -281,12 +219,11 @@ def tokens_le(model: Any, a: Any, d: Any) -> Claim:
     ≤ 1) : ExpertBytes.tokens a d ≤ (↑d : K) + 1"""
     return Claim(bool(model.tokens(a, d) <= Fraction(d) + Fraction(1)))
 
-test_tokens_le, test_tokens_le_mirror = properties(
+test_tokens_le = holds(
     Law(
         'ExpertBytes.tokens_le',
         'fb4713dba9e38df498d1204641b0e6bfe1ab29d8ec072a5fe1cd996c1a4a6b7c',
-        tokens_le_inputs, tokens_le_anything, tokens_le_hypotheses,
-        tokens_le, mirror.tokens_le,
+        tokens_le_inputs, tokens_le_hypotheses, tokens_le,
     )
 )
 
@@ -294,12 +231,6 @@ def tokens_eq_iff_inputs(draw: Draw, model: Any) -> Inputs:
     r"""Inputs that satisfy the hypotheses."""
     d = draw(naturals(at_least=[1]))
     a = draw(numbers(at_least=[Fraction(0)]))
-    return (a, d)
-
-def tokens_eq_iff_anything(draw: Draw, model: Any) -> Inputs:
-    r"""Inputs that need not satisfy the hypotheses."""
-    d = draw(naturals())
-    a = draw(numbers())
     return (a, d)
 
 def tokens_eq_iff_hypotheses(model: Any, a: Any, d: Any) -> Iterator[tuple[str, bool]]:
@@ -312,23 +243,16 @@ def tokens_eq_iff(model: Any, a: Any, d: Any) -> Equivalence:
     0 ≤ a) : ExpertBytes.tokens a d = (↑d : K) + 1 ↔ a = 1"""
     return Equivalence(bool(model.tokens(a, d) == Fraction(d) + Fraction(1)), bool(a == Fraction(1)))
 
-test_tokens_eq_iff, test_tokens_eq_iff_mirror = properties(
+test_tokens_eq_iff = holds(
     Law(
         'ExpertBytes.tokens_eq_iff',
         '697be9d3c9c29ffffb19e79b060fc8db5d8161b5c09a0196df76024e1ada0eb6',
-        tokens_eq_iff_inputs, tokens_eq_iff_anything, tokens_eq_iff_hypotheses,
-        tokens_eq_iff, mirror.tokens_eq_iff,
+        tokens_eq_iff_inputs, tokens_eq_iff_hypotheses, tokens_eq_iff,
     )
 )
 
 def survival_const_inputs(draw: Draw, model: Any) -> Inputs:
     r"""Inputs that satisfy the hypotheses."""
-    i = draw(naturals())
-    a = draw(numbers())
-    return (a, i)
-
-def survival_const_anything(draw: Draw, model: Any) -> Inputs:
-    r"""Inputs that need not satisfy the hypotheses."""
     i = draw(naturals())
     a = draw(numbers())
     return (a, i)
@@ -342,23 +266,16 @@ def survival_const(model: Any, a: Any, i: Any) -> Equation:
     ExpertBytes.survival (fun (x : Nat) => a) i = a ^ i"""
     return Equation(model.survival(lambda x: a, i), a ** i)
 
-test_survival_const, test_survival_const_mirror = properties(
+test_survival_const = holds(
     Law(
         'ExpertBytes.survival_const',
         '8f2450e6809dd6d8c87416ce050c8d940d56a920c1d007f965b54421f573d6c6',
-        survival_const_inputs, survival_const_anything, survival_const_hypotheses,
-        survival_const, mirror.survival_const,
+        survival_const_inputs, survival_const_hypotheses, survival_const,
     )
 )
 
 def tokens_of_const_inputs(draw: Draw, model: Any) -> Inputs:
     r"""Inputs that satisfy the hypotheses."""
-    d = draw(naturals())
-    a = draw(numbers())
-    return (a, d)
-
-def tokens_of_const_anything(draw: Draw, model: Any) -> Inputs:
-    r"""Inputs that need not satisfy the hypotheses."""
     d = draw(naturals())
     a = draw(numbers())
     return (a, d)
@@ -372,12 +289,11 @@ def tokens_of_const(model: Any, a: Any, d: Any) -> Equation:
     ExpertBytes.tokensOf (fun (x : Nat) => a) d = ExpertBytes.tokens a d"""
     return Equation(model.tokens_of(lambda x: a, d), model.tokens(a, d))
 
-test_tokens_of_const, test_tokens_of_const_mirror = properties(
+test_tokens_of_const = holds(
     Law(
         'ExpertBytes.tokensOf_const',
         '5329d3c50b43b695637ccc366f1d63c45821c62563a731a9b5ede2b3ab516264',
-        tokens_of_const_inputs, tokens_of_const_anything, tokens_of_const_hypotheses,
-        tokens_of_const, mirror.tokens_of_const,
+        tokens_of_const_inputs, tokens_of_const_hypotheses, tokens_of_const,
     )
 )
 
@@ -385,12 +301,6 @@ def survival_nonneg_inputs(draw: Draw, model: Any) -> Inputs:
     r"""Inputs that satisfy the hypotheses."""
     i = draw(naturals())
     p = tables(draw, at_least=[lambda j: Fraction(0) if j < i else None])
-    return (p, i)
-
-def survival_nonneg_anything(draw: Draw, model: Any) -> Inputs:
-    r"""Inputs that need not satisfy the hypotheses."""
-    i = draw(naturals())
-    p = tables(draw)
     return (p, i)
 
 def survival_nonneg_hypotheses(model: Any, p: Any, i: Any) -> Iterator[tuple[str, bool]]:
@@ -402,12 +312,11 @@ def survival_nonneg(model: Any, p: Any, i: Any) -> Claim:
     : Nat), j < i → 0 ≤ p j) : 0 ≤ ExpertBytes.survival p i"""
     return Claim(bool(Fraction(0) <= model.survival(p, i)))
 
-test_survival_nonneg, test_survival_nonneg_mirror = properties(
+test_survival_nonneg = holds(
     Law(
         'ExpertBytes.survival_nonneg',
         '049c0791d3af177aebc1dbc65e267310e8511eef1171f56ff7371f68fcb0d432',
-        survival_nonneg_inputs, survival_nonneg_anything, survival_nonneg_hypotheses,
-        survival_nonneg, mirror.survival_nonneg,
+        survival_nonneg_inputs, survival_nonneg_hypotheses, survival_nonneg,
     )
 )
 
@@ -415,12 +324,6 @@ def survival_pos_inputs(draw: Draw, model: Any) -> Inputs:
     r"""Inputs that satisfy the hypotheses."""
     i = draw(naturals())
     p = tables(draw, above=[lambda j: Fraction(0) if j < i else None])
-    return (p, i)
-
-def survival_pos_anything(draw: Draw, model: Any) -> Inputs:
-    r"""Inputs that need not satisfy the hypotheses."""
-    i = draw(naturals())
-    p = tables(draw)
     return (p, i)
 
 def survival_pos_hypotheses(model: Any, p: Any, i: Any) -> Iterator[tuple[str, bool]]:
@@ -432,12 +335,11 @@ def survival_pos(model: Any, p: Any, i: Any) -> Claim:
     Nat), j < i → 0 < p j) : 0 < ExpertBytes.survival p i"""
     return Claim(bool(Fraction(0) < model.survival(p, i)))
 
-test_survival_pos, test_survival_pos_mirror = properties(
+test_survival_pos = holds(
     Law(
         'ExpertBytes.survival_pos',
         '1d63185fc378743b2fe1651a02285a7051081c81df444e422af003a7ad8e08f6',
-        survival_pos_inputs, survival_pos_anything, survival_pos_hypotheses,
-        survival_pos, mirror.survival_pos,
+        survival_pos_inputs, survival_pos_hypotheses, survival_pos,
     )
 )
 
@@ -446,13 +348,6 @@ def survival_mono_inputs(draw: Draw, model: Any) -> Inputs:
     i = draw(naturals())
     p = tables(draw, at_least=[lambda j: Fraction(0) if j < i else None])
     q = tables(draw, at_least=[lambda j: p(j) if j < i else None])
-    return (p, q, i)
-
-def survival_mono_anything(draw: Draw, model: Any) -> Inputs:
-    r"""Inputs that need not satisfy the hypotheses."""
-    i = draw(naturals())
-    p = tables(draw)
-    q = tables(draw)
     return (p, q, i)
 
 def survival_mono_hypotheses(model: Any, p: Any, q: Any, i: Any) -> Iterator[tuple[str, bool]]:
@@ -466,12 +361,11 @@ def survival_mono(model: Any, p: Any, q: Any, i: Any) -> Claim:
     ExpertBytes.survival q i"""
     return Claim(bool(model.survival(p, i) <= model.survival(q, i)))
 
-test_survival_mono, test_survival_mono_mirror = properties(
+test_survival_mono = holds(
     Law(
         'ExpertBytes.survival_mono',
         'ccbffb281dcb91d2202e0d984f152d4c01cfece410d2c685efa1689139ec2bac',
-        survival_mono_inputs, survival_mono_anything, survival_mono_hypotheses,
-        survival_mono, mirror.survival_mono,
+        survival_mono_inputs, survival_mono_hypotheses, survival_mono,
     )
 )
 
@@ -480,10 +374,6 @@ def survival_le_one_inputs(draw: Draw, model: Any) -> Inputs:
     i = draw(naturals())
     p = tables(draw, at_least=[lambda j: Fraction(0) if j < i else None], at_most=[lambda j: Fraction(1) if j < i else None])
     return (p, i)
-
-def survival_le_one_anything(draw: Draw, model: Any) -> Inputs:
-    r"""Inputs that need not satisfy the hypotheses."""
-    return constructions.survival_le_one_anything(draw, model)
 
 def survival_le_one_hypotheses(model: Any, p: Any, i: Any) -> Iterator[tuple[str, bool]]:
     r"""The hypotheses by name, with their truth."""
@@ -495,12 +385,11 @@ def survival_le_one(model: Any, p: Any, i: Any) -> Claim:
     : Nat), j < i → 0 ≤ p j) (hp1 : ∀ (j : Nat), j < i → p j ≤ 1) : ExpertBytes.survival p i ≤ 1"""
     return Claim(bool(model.survival(p, i) <= Fraction(1)))
 
-test_survival_le_one, test_survival_le_one_mirror = properties(
+test_survival_le_one = holds(
     Law(
         'ExpertBytes.survival_le_one',
         '709be6e96429ed5afb401de9a8e3e0c83864c1d0e87e88646011616e319e0c47',
-        survival_le_one_inputs, survival_le_one_anything, survival_le_one_hypotheses,
-        survival_le_one, mirror.survival_le_one,
+        survival_le_one_inputs, survival_le_one_hypotheses, survival_le_one,
     )
 )
 
@@ -509,13 +398,6 @@ def tokens_of_mono_inputs(draw: Draw, model: Any) -> Inputs:
     d = draw(naturals())
     p = tables(draw, at_least=[lambda j: Fraction(0) if j < d else None])
     q = tables(draw, at_least=[lambda j: p(j) if j < d else None])
-    return (p, q, d)
-
-def tokens_of_mono_anything(draw: Draw, model: Any) -> Inputs:
-    r"""Inputs that need not satisfy the hypotheses."""
-    d = draw(naturals())
-    p = tables(draw)
-    q = tables(draw)
     return (p, q, d)
 
 def tokens_of_mono_hypotheses(model: Any, p: Any, q: Any, d: Any) -> Iterator[tuple[str, bool]]:
@@ -529,12 +411,11 @@ def tokens_of_mono(model: Any, p: Any, q: Any, d: Any) -> Claim:
     ExpertBytes.tokensOf q d"""
     return Claim(bool(model.tokens_of(p, d) <= model.tokens_of(q, d)))
 
-test_tokens_of_mono, test_tokens_of_mono_mirror = properties(
+test_tokens_of_mono = holds(
     Law(
         'ExpertBytes.tokensOf_mono',
         'dd884a290b17cd710b869c6413ad0595e641784475986853b6ad196ac9c8db96',
-        tokens_of_mono_inputs, tokens_of_mono_anything, tokens_of_mono_hypotheses,
-        tokens_of_mono, mirror.tokens_of_mono,
+        tokens_of_mono_inputs, tokens_of_mono_hypotheses, tokens_of_mono,
     )
 )
 
@@ -542,12 +423,6 @@ def one_le_tokens_of_inputs(draw: Draw, model: Any) -> Inputs:
     r"""Inputs that satisfy the hypotheses."""
     d = draw(naturals())
     p = tables(draw, at_least=[lambda j: Fraction(0) if j < d else None])
-    return (p, d)
-
-def one_le_tokens_of_anything(draw: Draw, model: Any) -> Inputs:
-    r"""Inputs that need not satisfy the hypotheses."""
-    d = draw(naturals())
-    p = tables(draw)
     return (p, d)
 
 def one_le_tokens_of_hypotheses(model: Any, p: Any, d: Any) -> Iterator[tuple[str, bool]]:
@@ -559,12 +434,11 @@ def one_le_tokens_of(model: Any, p: Any, d: Any) -> Claim:
     : Nat), j < d → 0 ≤ p j) : 1 ≤ ExpertBytes.tokensOf p d"""
     return Claim(bool(Fraction(1) <= model.tokens_of(p, d)))
 
-test_one_le_tokens_of, test_one_le_tokens_of_mirror = properties(
+test_one_le_tokens_of = holds(
     Law(
         'ExpertBytes.one_le_tokensOf',
         '4be1fa94e580a175d3323df77e5e2b52c5105863b4c1473d194f03671238b3a9',
-        one_le_tokens_of_inputs, one_le_tokens_of_anything, one_le_tokens_of_hypotheses,
-        one_le_tokens_of, mirror.one_le_tokens_of,
+        one_le_tokens_of_inputs, one_le_tokens_of_hypotheses, one_le_tokens_of,
     )
 )
 
@@ -573,10 +447,6 @@ def tokens_of_le_inputs(draw: Draw, model: Any) -> Inputs:
     d = draw(naturals())
     p = tables(draw, at_least=[lambda j: Fraction(0) if j < d else None], at_most=[lambda j: Fraction(1) if j < d else None])
     return (p, d)
-
-def tokens_of_le_anything(draw: Draw, model: Any) -> Inputs:
-    r"""Inputs that need not satisfy the hypotheses."""
-    return constructions.tokens_of_le_anything(draw, model)
 
 def tokens_of_le_hypotheses(model: Any, p: Any, d: Any) -> Iterator[tuple[str, bool]]:
     r"""The hypotheses by name, with their truth."""
@@ -588,12 +458,11 @@ def tokens_of_le(model: Any, p: Any, d: Any) -> Claim:
     Nat), j < d → 0 ≤ p j) (hp1 : ∀ (j : Nat), j < d → p j ≤ 1) : ExpertBytes.tokensOf p d ≤ (↑d : K) + 1"""
     return Claim(bool(model.tokens_of(p, d) <= Fraction(d) + Fraction(1)))
 
-test_tokens_of_le, test_tokens_of_le_mirror = properties(
+test_tokens_of_le = holds(
     Law(
         'ExpertBytes.tokensOf_le',
         '88b6ded5f713676259cd22ed79608f39853fe84916c37f3b937c702d8d1ef342',
-        tokens_of_le_inputs, tokens_of_le_anything, tokens_of_le_hypotheses,
-        tokens_of_le, mirror.tokens_of_le,
+        tokens_of_le_inputs, tokens_of_le_hypotheses, tokens_of_le,
     )
 )
 
@@ -601,12 +470,6 @@ def profile_curve_tokens_of_inputs(draw: Draw, model: Any) -> Inputs:
     r"""Inputs that satisfy the hypotheses."""
     j = draw(naturals())
     p = tables(draw, above=[lambda i: Fraction(0) if i < j else None])
-    return (p, j)
-
-def profile_curve_tokens_of_anything(draw: Draw, model: Any) -> Inputs:
-    r"""Inputs that need not satisfy the hypotheses."""
-    j = draw(naturals())
-    p = tables(draw)
     return (p, j)
 
 def profile_curve_tokens_of_hypotheses(model: Any, p: Any, j: Any) -> Iterator[tuple[str, bool]]:
@@ -618,24 +481,17 @@ def profile_curve_tokens_of(model: Any, p: Any, j: Any) -> Equation:
     : ∀ (i : Nat), i < j → 0 < p i) : ExpertBytes.profileCurve (ExpertBytes.tokensOf p) j = p j"""
     return Equation(model.profile_curve(partial(model.tokens_of, p), j), p(j))
 
-test_profile_curve_tokens_of, test_profile_curve_tokens_of_mirror = properties(
+test_profile_curve_tokens_of = holds(
     Law(
         'ExpertBytes.profileCurve_tokensOf',
         '898fabd4729a3c9bddb0d59064a2d8d2d9e60c79089b33f5a635dd0fa4233c66',
-        profile_curve_tokens_of_inputs, profile_curve_tokens_of_anything, profile_curve_tokens_of_hypotheses,
-        profile_curve_tokens_of, mirror.profile_curve_tokens_of,
+        profile_curve_tokens_of_inputs, profile_curve_tokens_of_hypotheses, profile_curve_tokens_of,
     )
 )
 
 def tokens_of_profile_curve_inputs(draw: Draw, model: Any) -> Inputs:
     r"""Inputs that satisfy the hypotheses."""
     return constructions.tokens_of_profile_curve(draw, model)
-
-def tokens_of_profile_curve_anything(draw: Draw, model: Any) -> Inputs:
-    r"""Inputs that need not satisfy the hypotheses."""
-    d = draw(naturals())
-    A = tables(draw)
-    return (A, d)
 
 def tokens_of_profile_curve_hypotheses(model: Any, A: Any, d: Any) -> Iterator[tuple[str, bool]]:
     r"""The hypotheses by name, with their truth."""
@@ -648,11 +504,10 @@ def tokens_of_profile_curve(model: Any, A: Any, d: Any) -> Equation:
     = A d"""
     return Equation(model.tokens_of(partial(model.profile_curve, A), d), A(d))
 
-test_tokens_of_profile_curve, test_tokens_of_profile_curve_mirror = properties(
+test_tokens_of_profile_curve = holds(
     Law(
         'ExpertBytes.tokensOf_profileCurve',
         '29aaf94f31bf2d2ca345741dbdb07cfde0004f1233bdbf88b3c4a556424e59ad',
-        tokens_of_profile_curve_inputs, tokens_of_profile_curve_anything, tokens_of_profile_curve_hypotheses,
-        tokens_of_profile_curve, mirror.tokens_of_profile_curve,
+        tokens_of_profile_curve_inputs, tokens_of_profile_curve_hypotheses, tokens_of_profile_curve,
     )
 )

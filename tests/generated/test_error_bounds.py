@@ -1,4 +1,4 @@
-"""Generated from ExpertBytes/Thm/ErrorBounds.lean by `expertbytes bridge --update`; do not edit."""
+"""Generated from Proofs/ExpertBytes/Thm/ErrorBounds.lean by `expertbytes bridge --update`; do not edit."""
 
 from collections.abc import Iterator
 from fractions import Fraction
@@ -7,7 +7,7 @@ from typing import Any
 
 from expertbytes.bridge.laws import constructions
 from expertbytes.bridge.laws.draw import Draw
-from expertbytes.bridge.laws.law import Claim, Equation, Equivalence, Inputs, Law, properties
+from expertbytes.bridge.laws.law import Claim, Equation, Equivalence, Inputs, Law, holds
 from expertbytes.bridge.laws.strategies import (
     booleans, families, found, functions, lengths, naturals, numbers, relations, sampled_from, scaled, tables,
 )
@@ -18,14 +18,6 @@ from .structures import *  # noqa: F403
 def kernel_time_within_inputs(draw: Draw, model: Any) -> Inputs:
     r"""Inputs that satisfy the hypotheses."""
     return constructions.kernel_time_within(draw, model)
-
-def kernel_time_within_anything(draw: Draw, model: Any) -> Inputs:
-    r"""Inputs that need not satisfy the hypotheses."""
-    n = draw(naturals())
-    kernel = draw_kernel(draw, model)
-    kernel_prime = draw_kernel(draw, model)
-    ρ = draw(numbers())
-    return (ρ, kernel, kernel_prime, n)
 
 def kernel_time_within_hypotheses(model: Any, ρ: Any, kernel: Any, kernel_prime: Any, n: Any) -> Iterator[tuple[str, bool]]:
     r"""The hypotheses by name, with their truth."""
@@ -40,27 +32,17 @@ def kernel_time_within(model: Any, ρ: Any, kernel: Any, kernel_prime: Any, n: A
     (ExpertBytes.kernelTime kernel' n)"""
     return Claim(bool(model.within(ρ, model.kernel_time(kernel, n), model.kernel_time(kernel_prime, n))))
 
-test_kernel_time_within, test_kernel_time_within_mirror = properties(
+test_kernel_time_within = holds(
     Law(
         'ExpertBytes.kernelTime_within',
         '4ccd3b60ec4a02c0ebe98be2ee15012eda9b3e4b8df04fef97726df5f13822fb',
-        kernel_time_within_inputs, kernel_time_within_anything, kernel_time_within_hypotheses,
-        kernel_time_within, mirror.kernel_time_within,
+        kernel_time_within_inputs, kernel_time_within_hypotheses, kernel_time_within,
     )
 )
 
 def step_time_within_inputs(draw: Draw, model: Any) -> Inputs:
     r"""Inputs that satisfy the hypotheses."""
     return constructions.step_time_within(draw, model)
-
-def step_time_within_anything(draw: Draw, model: Any) -> Inputs:
-    r"""Inputs that need not satisfy the hypotheses."""
-    n = draw(naturals())
-    kernels = [draw_kernel(draw, model) for _ in range(draw(lengths()))]
-    kernels_prime = [draw_kernel(draw, model) for _ in range(draw(lengths()))]
-    ρ = draw(numbers())
-    fixed = draw(numbers())
-    return (ρ, kernels, kernels_prime, fixed, n)
 
 def step_time_within_hypotheses(model: Any, ρ: Any, kernels: Any, kernels_prime: Any, fixed: Any, n: Any) -> Iterator[tuple[str, bool]]:
     r"""The hypotheses by name, with their truth."""
@@ -75,28 +57,17 @@ def step_time_within(model: Any, ρ: Any, kernels: Any, kernels_prime: Any, fixe
     kernels fixed n) (ExpertBytes.stepTime kernels' fixed n)"""
     return Claim(bool(model.within(ρ, model.step_time(kernels, fixed, n), model.step_time(kernels_prime, fixed, n))))
 
-test_step_time_within, test_step_time_within_mirror = properties(
+test_step_time_within = holds(
     Law(
         'ExpertBytes.stepTime_within',
         'bb8b13234f3b763319aeef229cfa0727c298d18e804e7338fcd38602ce9b723d',
-        step_time_within_inputs, step_time_within_anything, step_time_within_hypotheses,
-        step_time_within, mirror.step_time_within,
+        step_time_within_inputs, step_time_within_hypotheses, step_time_within,
     )
 )
 
 def cycle_time_within_inputs(draw: Draw, model: Any) -> Inputs:
     r"""Inputs that satisfy the hypotheses."""
     return constructions.cycle_time_within(draw, model)
-
-def cycle_time_within_anything(draw: Draw, model: Any) -> Inputs:
-    r"""Inputs that need not satisfy the hypotheses."""
-    d = draw(naturals())
-    kernels = [draw_kernel(draw, model) for _ in range(draw(lengths()))]
-    kernels_prime = [draw_kernel(draw, model) for _ in range(draw(lengths()))]
-    ρ = draw(numbers())
-    fixed = draw(numbers())
-    draft = tables(draw)
-    return (ρ, kernels, kernels_prime, fixed, draft, d)
 
 def cycle_time_within_hypotheses(model: Any, ρ: Any, kernels: Any, kernels_prime: Any, fixed: Any, draft: Any, d: Any) -> Iterator[tuple[str, bool]]:
     r"""The hypotheses by name, with their truth."""
@@ -113,12 +84,11 @@ def cycle_time_within(model: Any, ρ: Any, kernels: Any, kernels_prime: Any, fix
     d)"""
     return Claim(bool(model.within(ρ, model.cycle_time(kernels, fixed, draft, d), model.cycle_time(kernels_prime, fixed, draft, d))))
 
-test_cycle_time_within, test_cycle_time_within_mirror = properties(
+test_cycle_time_within = holds(
     Law(
         'ExpertBytes.cycleTime_within',
         'c1432fd8556a9e39b5913091bcf935f7de3e4d919938e9379e9fe3f86f72c858',
-        cycle_time_within_inputs, cycle_time_within_anything, cycle_time_within_hypotheses,
-        cycle_time_within, mirror.cycle_time_within,
+        cycle_time_within_inputs, cycle_time_within_hypotheses, cycle_time_within,
     )
 )
 
@@ -137,17 +107,6 @@ def goodput_within_inputs(draw: Draw, model: Any) -> Inputs:
     T_prime = T_prime.replaced(d, draw(numbers(above=[Fraction(0)], at_least=[T(d) / ρ, Fraction(0)], at_most=[ρ * T(d)])))
     return (ρ, σ, A, A_prime, T, T_prime, d)
 
-def goodput_within_anything(draw: Draw, model: Any) -> Inputs:
-    r"""Inputs that need not satisfy the hypotheses."""
-    d = draw(naturals())
-    ρ = draw(numbers())
-    σ = draw(numbers())
-    A = tables(draw)
-    A_prime = tables(draw)
-    T = tables(draw)
-    T_prime = tables(draw)
-    return (ρ, σ, A, A_prime, T, T_prime, d)
-
 def goodput_within_hypotheses(model: Any, ρ: Any, σ: Any, A: Any, A_prime: Any, T: Any, T_prime: Any, d: Any) -> Iterator[tuple[str, bool]]:
     r"""The hypotheses by name, with their truth."""
     yield 'hA', Fraction(0) <= A(d)
@@ -164,12 +123,11 @@ def goodput_within(model: Any, ρ: Any, σ: Any, A: Any, A_prime: Any, T: Any, T
     (ExpertBytes.goodput A T d) (ExpertBytes.goodput A' T' d)"""
     return Claim(bool(model.within(σ * ρ, model.goodput(A, T, d), model.goodput(A_prime, T_prime, d))))
 
-test_goodput_within, test_goodput_within_mirror = properties(
+test_goodput_within = holds(
     Law(
         'ExpertBytes.goodput_within',
         'ae14d1c11e6e82060ff0311d0c72bb810bf5f3f56fe7e8cf83b495fca22b3c25',
-        goodput_within_inputs, goodput_within_anything, goodput_within_hypotheses,
-        goodput_within, mirror.goodput_within,
+        goodput_within_inputs, goodput_within_hypotheses, goodput_within,
     )
 )
 
@@ -186,10 +144,6 @@ def speedup_within_inputs(draw: Draw, model: Any) -> Inputs:
     T_prime = T_prime.replaced(0, draw(numbers(above=[Fraction(0)], at_least=[T(0) / ρ, Fraction(0)], at_most=[ρ * T(0)])))
     T_prime = T_prime.replaced(d, draw(numbers(above=[Fraction(0)], at_least=[T(d) / ρ, Fraction(0)], at_most=[ρ * T(d)])))
     return (ρ, A, T, T_prime, d)
-
-def speedup_within_anything(draw: Draw, model: Any) -> Inputs:
-    r"""Inputs that need not satisfy the hypotheses."""
-    return constructions.speedup_within_anything(draw, model)
 
 def speedup_within_hypotheses(model: Any, ρ: Any, A: Any, T: Any, T_prime: Any, d: Any) -> Iterator[tuple[str, bool]]:
     r"""The hypotheses by name, with their truth."""
@@ -208,12 +162,11 @@ def speedup_within(model: Any, ρ: Any, A: Any, T: Any, T_prime: Any, d: Any) ->
     (ExpertBytes.speedup A T d) (ExpertBytes.speedup A T' d)"""
     return Claim(bool(model.within(ρ ** 2, model.speedup(A, T, d), model.speedup(A, T_prime, d))))
 
-test_speedup_within, test_speedup_within_mirror = properties(
+test_speedup_within = holds(
     Law(
         'ExpertBytes.speedup_within',
         '46ef40a59ecb6111e45c457a77057fbac3aa4a6e3e35ee65c5acb6ad1e48d5d9',
-        speedup_within_inputs, speedup_within_anything, speedup_within_hypotheses,
-        speedup_within, mirror.speedup_within,
+        speedup_within_inputs, speedup_within_hypotheses, speedup_within,
     )
 )
 
@@ -229,16 +182,6 @@ def ratio_within_inputs(draw: Draw, model: Any) -> Inputs:
     Ws = Ws.replaced(n, draw(numbers(above=[Fraction(0)], at_least=[Fraction(0)])))
     Ws_prime = tables(draw)
     Ws_prime = Ws_prime.replaced(n, draw(numbers(above=[Fraction(0)], at_least=[Ws(n) / ρ, Fraction(0)], at_most=[ρ * Ws(n)])))
-    return (ρ, Wd, Wd_prime, Ws, Ws_prime, n)
-
-def ratio_within_anything(draw: Draw, model: Any) -> Inputs:
-    r"""Inputs that need not satisfy the hypotheses."""
-    n = draw(naturals())
-    ρ = draw(numbers())
-    Wd = tables(draw)
-    Wd_prime = tables(draw)
-    Ws = tables(draw)
-    Ws_prime = tables(draw)
     return (ρ, Wd, Wd_prime, Ws, Ws_prime, n)
 
 def ratio_within_hypotheses(model: Any, ρ: Any, Wd: Any, Wd_prime: Any, Ws: Any, Ws_prime: Any, n: Any) -> Iterator[tuple[str, bool]]:
@@ -257,12 +200,11 @@ def ratio_within(model: Any, ρ: Any, Wd: Any, Wd_prime: Any, Ws: Any, Ws_prime:
     ^ 2) (ExpertBytes.ratio Wd Ws n) (ExpertBytes.ratio Wd' Ws' n)"""
     return Claim(bool(model.within(ρ ** 2, model.ratio(Wd, Ws, n), model.ratio(Wd_prime, Ws_prime, n))))
 
-test_ratio_within, test_ratio_within_mirror = properties(
+test_ratio_within = holds(
     Law(
         'ExpertBytes.ratio_within',
         '6fb2c4ccf46c383ae8e048ff26440df7af19bd6d58bc95aec314eb03c0e63c61',
-        ratio_within_inputs, ratio_within_anything, ratio_within_hypotheses,
-        ratio_within, mirror.ratio_within,
+        ratio_within_inputs, ratio_within_hypotheses, ratio_within,
     )
 )
 
@@ -282,19 +224,6 @@ def saving_error_inputs(draw: Draw, model: Any) -> Inputs:
     Wd = Wd.replaced(n, draw(numbers(above=[Fraction(0)], at_least=[Fraction(0)])))
     Wd_prime = tables(draw)
     Wd_prime = Wd_prime.replaced(n, draw(numbers(above=[Fraction(0)], at_least=[Wd(n) / ρ, Fraction(0)], at_most=[ρ * Wd(n)])))
-    return (ρ, b, U, Ws, Ws_prime, Wd, Wd_prime, k, n)
-
-def saving_error_anything(draw: Draw, model: Any) -> Inputs:
-    r"""Inputs that need not satisfy the hypotheses."""
-    k = draw(naturals())
-    n = draw(naturals())
-    ρ = draw(numbers())
-    b = draw(numbers())
-    U = tables(draw)
-    Ws = tables(draw)
-    Ws_prime = tables(draw)
-    Wd = tables(draw)
-    Wd_prime = tables(draw)
     return (ρ, b, U, Ws, Ws_prime, Wd, Wd_prime, k, n)
 
 def saving_error_hypotheses(model: Any, ρ: Any, b: Any, U: Any, Ws: Any, Ws_prime: Any, Wd: Any, Wd_prime: Any, k: Any, n: Any) -> Iterator[tuple[str, bool]]:
@@ -318,12 +247,11 @@ def saving_error(model: Any, ρ: Any, b: Any, U: Any, Ws: Any, Ws_prime: Any, Wd
     Wd n)"""
     return Claim(bool(model.saving(b, k, U, Ws, Wd, n) - model.saving(b, k, U, Ws_prime, Wd_prime, n) <= (ρ - Fraction(1)) * (model.per_slot_time(b, k, Ws, n) + model.dedup_time(b, U, Wd, n)) and model.saving(b, k, U, Ws_prime, Wd_prime, n) - model.saving(b, k, U, Ws, Wd, n) <= (ρ - Fraction(1)) * (model.per_slot_time(b, k, Ws, n) + model.dedup_time(b, U, Wd, n))))
 
-test_saving_error, test_saving_error_mirror = properties(
+test_saving_error = holds(
     Law(
         'ExpertBytes.saving_error',
         '6af5d8015e14d8d71278118b57ed3c8689365ad8acf83fd0ccc66e94c2ccdb59',
-        saving_error_inputs, saving_error_anything, saving_error_hypotheses,
-        saving_error, mirror.saving_error,
+        saving_error_inputs, saving_error_hypotheses, saving_error,
     )
 )
 
@@ -340,10 +268,6 @@ def verdict_sound_inputs(draw: Draw, model: Any) -> Inputs:
     Wd = tables(draw)
     Wd = Wd.replaced(n, draw(numbers(at_least=[dedup.lower], at_most=[dedup.upper])))
     return (b, U, Ws, Wd, k, n, perSlot, dedup)
-
-def verdict_sound_anything(draw: Draw, model: Any) -> Inputs:
-    r"""Inputs that need not satisfy the hypotheses."""
-    return constructions.verdict_sound_anything(draw, model)
 
 def verdict_sound_hypotheses(model: Any, b: Any, U: Any, Ws: Any, Wd: Any, k: Any, n: Any, perSlot: Any, dedup: Any) -> Iterator[tuple[str, bool]]:
     r"""The hypotheses by name, with their truth."""
@@ -363,22 +287,17 @@ def verdict_sound(model: Any, b: Any, U: Any, Ws: Any, Wd: Any, k: Any, n: Any, 
     n)"""
     return Claim(bool((not model.verdict(model.share(U, k, n), perSlot, dedup) == model.Verdict.FASTER or model.dedup_time(b, U, Wd, n) < model.per_slot_time(b, k, Ws, n)) and (not model.verdict(model.share(U, k, n), perSlot, dedup) == model.Verdict.SLOWER or model.per_slot_time(b, k, Ws, n) < model.dedup_time(b, U, Wd, n))))
 
-test_verdict_sound, test_verdict_sound_mirror = properties(
+test_verdict_sound = holds(
     Law(
         'ExpertBytes.verdict_sound',
         'b5ba7c2f3547239d8621976c72e120955ad64715d528452978ecb0b5a767b5d9',
-        verdict_sound_inputs, verdict_sound_anything, verdict_sound_hypotheses,
-        verdict_sound, mirror.verdict_sound,
+        verdict_sound_inputs, verdict_sound_hypotheses, verdict_sound,
     )
 )
 
 def verdict_complete_inputs(draw: Draw, model: Any) -> Inputs:
     r"""Inputs that satisfy the hypotheses."""
     return constructions.verdict_complete(draw, model)
-
-def verdict_complete_anything(draw: Draw, model: Any) -> Inputs:
-    r"""Inputs that need not satisfy the hypotheses."""
-    return constructions.verdict_complete_anything(draw, model)
 
 def verdict_complete_hypotheses(model: Any, b: Any, U: Any, k: Any, n: Any, perSlot: Any, dedup: Any) -> Iterator[tuple[str, bool]]:
     r"""The hypotheses by name, with their truth."""
@@ -398,12 +317,11 @@ def verdict_complete(model: Any, b: Any, U: Any, k: Any, n: Any, perSlot: Any, d
     witness_0, witness_1, witness_2, witness_3 = mirror.verdict_complete_witness(b, U, k, n, perSlot, dedup)
     return Claim(bool(any((any((any((any((model.box_mem(perSlot, ws) and (model.box_mem(dedup, wd) and (model.box_mem(perSlot, ws_prime) and (model.box_mem(dedup, wd_prime) and (model.dedup_bytes(b, U, n) / wd <= model.per_slot_bytes(b, k, n) / ws and model.per_slot_bytes(b, k, n) / ws_prime <= model.dedup_bytes(b, U, n) / wd_prime)))) for wd_prime in (witness_3,))) for ws_prime in (witness_2,))) for wd in (witness_1,))) for ws in (witness_0,)))))
 
-test_verdict_complete, test_verdict_complete_mirror = properties(
+test_verdict_complete = holds(
     Law(
         'ExpertBytes.verdict_complete',
         'cbfdf23178a7200d63e7384d3560649fef4a3ff6ddee4588edae4c4e14517ab0',
-        verdict_complete_inputs, verdict_complete_anything, verdict_complete_hypotheses,
-        verdict_complete, mirror.verdict_complete,
+        verdict_complete_inputs, verdict_complete_hypotheses, verdict_complete,
     )
 )
 
@@ -414,15 +332,6 @@ def crossover_sandwich_curve_inputs(draw: Draw, model: Any) -> Inputs:
     u = tables(draw)
     r = tables(draw, at_least=[lambda n: Fraction(0) if 1 <= n and n <= N else None])
     r_prime = tables(draw, at_least=[lambda n: r(n) / σ if 1 <= n and n <= N else None, lambda n: Fraction(0) if 1 <= n and n <= N else None], at_most=[lambda n: σ * r(n) if 1 <= n and n <= N else None])
-    return (σ, u, r, r_prime, N)
-
-def crossover_sandwich_curve_anything(draw: Draw, model: Any) -> Inputs:
-    r"""Inputs that need not satisfy the hypotheses."""
-    N = draw(naturals())
-    σ = draw(numbers())
-    u = tables(draw)
-    r = tables(draw)
-    r_prime = tables(draw)
     return (σ, u, r, r_prime, N)
 
 def crossover_sandwich_curve_hypotheses(model: Any, σ: Any, u: Any, r: Any, r_prime: Any, N: Any) -> Iterator[tuple[str, bool]]:
@@ -438,12 +347,11 @@ def crossover_sandwich_curve(model: Any, σ: Any, u: Any, r: Any, r_prime: Any, 
     (ExpertBytes.scale (1 / σ) r') N)"""
     return Claim(bool(model.no_later(model.crossover(u, partial(model.scale, σ, r_prime), N), model.crossover(u, r, N)) and model.no_later(model.crossover(u, r, N), model.crossover(u, partial(model.scale, Fraction(1) / σ, r_prime), N))))
 
-test_crossover_sandwich_curve, test_crossover_sandwich_curve_mirror = properties(
+test_crossover_sandwich_curve = holds(
     Law(
         'ExpertBytes.crossover_sandwich_curve',
         '97e8ecdb32b4c2ff25d9fa0e9aabdd0ef46d1a9ae7100fa2f4e292e9a80bd364',
-        crossover_sandwich_curve_inputs, crossover_sandwich_curve_anything, crossover_sandwich_curve_hypotheses,
-        crossover_sandwich_curve, mirror.crossover_sandwich_curve,
+        crossover_sandwich_curve_inputs, crossover_sandwich_curve_hypotheses, crossover_sandwich_curve,
     )
 )
 
@@ -456,17 +364,6 @@ def crossover_sandwich_inputs(draw: Draw, model: Any) -> Inputs:
     Wd_prime = tables(draw, above=[lambda n: Fraction(0) if 1 <= n and n <= N else None], at_least=[lambda n: Wd(n) / ρ if 1 <= n and n <= N else None, lambda n: Fraction(0) if 1 <= n and n <= N else None], at_most=[lambda n: ρ * Wd(n) if 1 <= n and n <= N else None])
     Ws = tables(draw, above=[lambda n: Fraction(0) if 1 <= n and n <= N else None], at_least=[lambda n: Fraction(0) if 1 <= n and n <= N else None])
     Ws_prime = tables(draw, above=[lambda n: Fraction(0) if 1 <= n and n <= N else None], at_least=[lambda n: Ws(n) / ρ if 1 <= n and n <= N else None, lambda n: Fraction(0) if 1 <= n and n <= N else None], at_most=[lambda n: ρ * Ws(n) if 1 <= n and n <= N else None])
-    return (ρ, u, Wd, Wd_prime, Ws, Ws_prime, N)
-
-def crossover_sandwich_anything(draw: Draw, model: Any) -> Inputs:
-    r"""Inputs that need not satisfy the hypotheses."""
-    N = draw(naturals())
-    ρ = draw(numbers())
-    u = tables(draw)
-    Wd = tables(draw)
-    Wd_prime = tables(draw)
-    Ws = tables(draw)
-    Ws_prime = tables(draw)
     return (ρ, u, Wd, Wd_prime, Ws, Ws_prime, N)
 
 def crossover_sandwich_hypotheses(model: Any, ρ: Any, u: Any, Wd: Any, Wd_prime: Any, Ws: Any, Ws_prime: Any, N: Any) -> Iterator[tuple[str, bool]]:
@@ -489,28 +386,17 @@ def crossover_sandwich(model: Any, ρ: Any, u: Any, Wd: Any, Wd_prime: Any, Ws: 
     (ExpertBytes.crossover u (ExpertBytes.scale (1 / ρ ^ 2) (ExpertBytes.ratio Wd' Ws')) N)"""
     return Claim(bool(model.no_later(model.crossover(u, partial(model.scale, ρ ** 2, partial(model.ratio, Wd_prime, Ws_prime)), N), model.crossover(u, partial(model.ratio, Wd, Ws), N)) and model.no_later(model.crossover(u, partial(model.ratio, Wd, Ws), N), model.crossover(u, partial(model.scale, Fraction(1) / ρ ** 2, partial(model.ratio, Wd_prime, Ws_prime)), N))))
 
-test_crossover_sandwich, test_crossover_sandwich_mirror = properties(
+test_crossover_sandwich = holds(
     Law(
         'ExpertBytes.crossover_sandwich',
         'a2d0bd735ccc1c5654198b19f12229760e83b57f0ec6a433f08086eb6cb17439',
-        crossover_sandwich_inputs, crossover_sandwich_anything, crossover_sandwich_hypotheses,
-        crossover_sandwich, mirror.crossover_sandwich,
+        crossover_sandwich_inputs, crossover_sandwich_hypotheses, crossover_sandwich,
     )
 )
 
 def crossover_within_one_inputs(draw: Draw, model: Any) -> Inputs:
     r"""Inputs that satisfy the hypotheses."""
     return constructions.crossover_within_one(draw, model)
-
-def crossover_within_one_anything(draw: Draw, model: Any) -> Inputs:
-    r"""Inputs that need not satisfy the hypotheses."""
-    N = draw(naturals())
-    n = draw(naturals())
-    σ = draw(numbers())
-    u = tables(draw)
-    r = tables(draw)
-    r_prime = tables(draw)
-    return (σ, u, r, r_prime, N, n)
 
 def crossover_within_one_hypotheses(model: Any, σ: Any, u: Any, r: Any, r_prime: Any, N: Any, n: Any) -> Iterator[tuple[str, bool]]:
     r"""The hypotheses by name, with their truth."""
@@ -528,28 +414,17 @@ def crossover_within_one(model: Any, σ: Any, u: Any, r: Any, r_prime: Any, N: A
     1"""
     return Claim(bool(any((model.crossover(u, r, N) == m and (n <= m + 1 and m <= n + 1) for m in NATURALS))))
 
-test_crossover_within_one, test_crossover_within_one_mirror = properties(
+test_crossover_within_one = holds(
     Law(
         'ExpertBytes.crossover_within_one',
         'a66cfe5f26f64f2d2d607f6555031866a33060a5f6929dbc3eb0bfba8d130b7a',
-        crossover_within_one_inputs, crossover_within_one_anything, crossover_within_one_hypotheses,
-        crossover_within_one, mirror.crossover_within_one,
+        crossover_within_one_inputs, crossover_within_one_hypotheses, crossover_within_one,
     )
 )
 
 def crossover_within_one_of_growth_inputs(draw: Draw, model: Any) -> Inputs:
     r"""Inputs that satisfy the hypotheses."""
     return constructions.crossover_within_one_of_growth(draw, model)
-
-def crossover_within_one_of_growth_anything(draw: Draw, model: Any) -> Inputs:
-    r"""Inputs that need not satisfy the hypotheses."""
-    N = draw(naturals())
-    n = draw(naturals())
-    σ = draw(numbers())
-    u = tables(draw)
-    r = tables(draw)
-    r_prime = tables(draw)
-    return (σ, u, r, r_prime, N, n)
 
 def crossover_within_one_of_growth_hypotheses(model: Any, σ: Any, u: Any, r: Any, r_prime: Any, N: Any, n: Any) -> Iterator[tuple[str, bool]]:
     r"""The hypotheses by name, with their truth."""
@@ -569,28 +444,17 @@ def crossover_within_one_of_growth(model: Any, σ: Any, u: Any, r: Any, r_prime:
     1"""
     return Claim(bool(any((model.crossover(u, r, N) == m and (n <= m + 1 and m <= n + 1) for m in NATURALS))))
 
-test_crossover_within_one_of_growth, test_crossover_within_one_of_growth_mirror = properties(
+test_crossover_within_one_of_growth = holds(
     Law(
         'ExpertBytes.crossover_within_one_of_growth',
         '2f319a4bad72352d35aaeb9744f9e3458ce1f8d711639869842f568987524e76',
-        crossover_within_one_of_growth_inputs, crossover_within_one_of_growth_anything, crossover_within_one_of_growth_hypotheses,
-        crossover_within_one_of_growth, mirror.crossover_within_one_of_growth,
+        crossover_within_one_of_growth_inputs, crossover_within_one_of_growth_hypotheses, crossover_within_one_of_growth,
     )
 )
 
 def crossover_stable_inputs(draw: Draw, model: Any) -> Inputs:
     r"""Inputs that satisfy the hypotheses."""
     return constructions.crossover_stable(draw, model)
-
-def crossover_stable_anything(draw: Draw, model: Any) -> Inputs:
-    r"""Inputs that need not satisfy the hypotheses."""
-    N = draw(naturals())
-    n = draw(naturals())
-    σ = draw(numbers())
-    u = tables(draw)
-    r = tables(draw)
-    r_prime = tables(draw)
-    return (σ, u, r, r_prime, N, n)
 
 def crossover_stable_hypotheses(model: Any, σ: Any, u: Any, r: Any, r_prime: Any, N: Any, n: Any) -> Iterator[tuple[str, bool]]:
     r"""The hypotheses by name, with their truth."""
@@ -608,12 +472,11 @@ def crossover_stable(model: Any, σ: Any, u: Any, r: Any, r_prime: Any, N: Any, 
     → σ * r' m ≤ u m) : ExpertBytes.crossover u r N = Option.some n"""
     return Equation(model.crossover(u, r, N), n)
 
-test_crossover_stable, test_crossover_stable_mirror = properties(
+test_crossover_stable = holds(
     Law(
         'ExpertBytes.crossover_stable',
         '6657d98eb912967b3497a490f2d9c9057753e654728e643a4a373c98c5f28146',
-        crossover_stable_inputs, crossover_stable_anything, crossover_stable_hypotheses,
-        crossover_stable, mirror.crossover_stable,
+        crossover_stable_inputs, crossover_stable_hypotheses, crossover_stable,
     )
 )
 
@@ -627,18 +490,6 @@ def best_draft_regret_curves_inputs(draw: Draw, model: Any) -> Inputs:
     A_prime = tables(draw, at_least=[lambda i: Fraction(0) if i <= D else None, lambda i: A(i) / σ if i <= D else None], at_most=[lambda i: σ * A(i) if i <= D else None])
     T = tables(draw, above=[lambda i: Fraction(0) if i <= D else None], at_least=[lambda i: Fraction(0) if i <= D else None])
     T_prime = tables(draw, above=[lambda i: Fraction(0) if i <= D else None], at_least=[lambda i: T(i) / ρ if i <= D else None, lambda i: Fraction(0) if i <= D else None], at_most=[lambda i: ρ * T(i) if i <= D else None])
-    return (ρ, σ, A, A_prime, T, T_prime, D, d)
-
-def best_draft_regret_curves_anything(draw: Draw, model: Any) -> Inputs:
-    r"""Inputs that need not satisfy the hypotheses."""
-    D = draw(naturals())
-    d = draw(naturals())
-    ρ = draw(numbers())
-    σ = draw(numbers())
-    A = tables(draw)
-    A_prime = tables(draw)
-    T = tables(draw)
-    T_prime = tables(draw)
     return (ρ, σ, A, A_prime, T, T_prime, D, d)
 
 def best_draft_regret_curves_hypotheses(model: Any, ρ: Any, σ: Any, A: Any, A_prime: Any, T: Any, T_prime: Any, D: Any, d: Any) -> Iterator[tuple[str, bool]]:
@@ -660,12 +511,11 @@ def best_draft_regret_curves(model: Any, ρ: Any, σ: Any, A: Any, A_prime: Any,
     A T (ExpertBytes.bestDraft A' T' D)"""
     return Claim(bool(model.goodput(A, T, d) <= (σ * ρ) ** 2 * model.goodput(A, T, model.best_draft(A_prime, T_prime, D))))
 
-test_best_draft_regret_curves, test_best_draft_regret_curves_mirror = properties(
+test_best_draft_regret_curves = holds(
     Law(
         'ExpertBytes.bestDraft_regret_curves',
         'c1794a96f49a013c061252c876d3aa3bcf4f52d78ce842bb0d053ed1dd72e99d',
-        best_draft_regret_curves_inputs, best_draft_regret_curves_anything, best_draft_regret_curves_hypotheses,
-        best_draft_regret_curves, mirror.best_draft_regret_curves,
+        best_draft_regret_curves_inputs, best_draft_regret_curves_hypotheses, best_draft_regret_curves,
     )
 )
 
@@ -677,16 +527,6 @@ def best_draft_regret_of_le_inputs(draw: Draw, model: Any) -> Inputs:
     A = tables(draw, at_least=[lambda i: Fraction(0) if i <= D else None])
     T = tables(draw, above=[lambda i: Fraction(0) if i <= D else None], at_least=[lambda i: Fraction(0) if i <= D else None])
     T_prime = tables(draw, above=[lambda i: Fraction(0) if i <= D else None], at_least=[lambda i: T(i) / ρ if i <= D else None, lambda i: Fraction(0) if i <= D else None], at_most=[lambda i: ρ * T(i) if i <= D else None])
-    return (ρ, A, T, T_prime, D, d)
-
-def best_draft_regret_of_le_anything(draw: Draw, model: Any) -> Inputs:
-    r"""Inputs that need not satisfy the hypotheses."""
-    D = draw(naturals())
-    d = draw(naturals())
-    ρ = draw(numbers())
-    A = tables(draw)
-    T = tables(draw)
-    T_prime = tables(draw)
     return (ρ, A, T, T_prime, D, d)
 
 def best_draft_regret_of_le_hypotheses(model: Any, ρ: Any, A: Any, T: Any, T_prime: Any, D: Any, d: Any) -> Iterator[tuple[str, bool]]:
@@ -705,12 +545,11 @@ def best_draft_regret_of_le(model: Any, ρ: Any, A: Any, T: Any, T_prime: Any, D
     T' D)"""
     return Claim(bool(model.goodput(A, T, d) <= ρ ** 2 * model.goodput(A, T, model.best_draft(A, T_prime, D))))
 
-test_best_draft_regret_of_le, test_best_draft_regret_of_le_mirror = properties(
+test_best_draft_regret_of_le = holds(
     Law(
         'ExpertBytes.bestDraft_regret_of_le',
         '0e3762a21f47e38962f9ff829ab9ba69ca54e0523bfc1d3503bac6427271862b',
-        best_draft_regret_of_le_inputs, best_draft_regret_of_le_anything, best_draft_regret_of_le_hypotheses,
-        best_draft_regret_of_le, mirror.best_draft_regret_of_le,
+        best_draft_regret_of_le_inputs, best_draft_regret_of_le_hypotheses, best_draft_regret_of_le,
     )
 )
 
@@ -721,15 +560,6 @@ def best_draft_regret_inputs(draw: Draw, model: Any) -> Inputs:
     A = tables(draw, at_least=[lambda i: Fraction(0) if i <= D else None])
     T = tables(draw, above=[lambda i: Fraction(0) if i <= D else None], at_least=[lambda i: Fraction(0) if i <= D else None])
     T_prime = tables(draw, above=[lambda i: Fraction(0) if i <= D else None], at_least=[lambda i: T(i) / ρ if i <= D else None, lambda i: Fraction(0) if i <= D else None], at_most=[lambda i: ρ * T(i) if i <= D else None])
-    return (ρ, A, T, T_prime, D)
-
-def best_draft_regret_anything(draw: Draw, model: Any) -> Inputs:
-    r"""Inputs that need not satisfy the hypotheses."""
-    D = draw(naturals())
-    ρ = draw(numbers())
-    A = tables(draw)
-    T = tables(draw)
-    T_prime = tables(draw)
     return (ρ, A, T, T_prime, D)
 
 def best_draft_regret_hypotheses(model: Any, ρ: Any, A: Any, T: Any, T_prime: Any, D: Any) -> Iterator[tuple[str, bool]]:
@@ -747,28 +577,17 @@ def best_draft_regret(model: Any, ρ: Any, A: Any, T: Any, T_prime: Any, D: Any)
     T' D)"""
     return Claim(bool(model.goodput(A, T, model.best_draft(A, T, D)) / ρ ** 2 <= model.goodput(A, T, model.best_draft(A, T_prime, D))))
 
-test_best_draft_regret, test_best_draft_regret_mirror = properties(
+test_best_draft_regret = holds(
     Law(
         'ExpertBytes.bestDraft_regret',
         '991dbe4ce9bcd437272c512da06111efba272b775fbb832600f2eadb6c33d03a',
-        best_draft_regret_inputs, best_draft_regret_anything, best_draft_regret_hypotheses,
-        best_draft_regret, mirror.best_draft_regret,
+        best_draft_regret_inputs, best_draft_regret_hypotheses, best_draft_regret,
     )
 )
 
 def best_draft_stable_of_inputs(draw: Draw, model: Any) -> Inputs:
     r"""Inputs that satisfy the hypotheses."""
     return constructions.best_draft_stable_of(draw, model)
-
-def best_draft_stable_of_anything(draw: Draw, model: Any) -> Inputs:
-    r"""Inputs that need not satisfy the hypotheses."""
-    D = draw(naturals())
-    d = draw(naturals())
-    ρ = tables(draw)
-    A = tables(draw)
-    T = tables(draw)
-    T_prime = tables(draw)
-    return (ρ, A, T, T_prime, D, d)
 
 def best_draft_stable_of_hypotheses(model: Any, ρ: Any, A: Any, T: Any, T_prime: Any, D: Any, d: Any) -> Iterator[tuple[str, bool]]:
     r"""The hypotheses by name, with their truth."""
@@ -787,28 +606,17 @@ def best_draft_stable_of(model: Any, ρ: Any, A: Any, T: Any, T_prime: Any, D: A
     ExpertBytes.goodput A T d) : ExpertBytes.bestDraft A T' D = d"""
     return Equation(model.best_draft(A, T_prime, D), d)
 
-test_best_draft_stable_of, test_best_draft_stable_of_mirror = properties(
+test_best_draft_stable_of = holds(
     Law(
         'ExpertBytes.bestDraft_stable_of',
         '86fb91a55f3a97cc3ae29b192b7f043b3f912382fb689d5a2e167249e66f9636',
-        best_draft_stable_of_inputs, best_draft_stable_of_anything, best_draft_stable_of_hypotheses,
-        best_draft_stable_of, mirror.best_draft_stable_of,
+        best_draft_stable_of_inputs, best_draft_stable_of_hypotheses, best_draft_stable_of,
     )
 )
 
 def best_draft_stable_inputs(draw: Draw, model: Any) -> Inputs:
     r"""Inputs that satisfy the hypotheses."""
     return constructions.best_draft_stable(draw, model)
-
-def best_draft_stable_anything(draw: Draw, model: Any) -> Inputs:
-    r"""Inputs that need not satisfy the hypotheses."""
-    D = draw(naturals())
-    d = draw(naturals())
-    ρ = draw(numbers())
-    A = tables(draw)
-    T = tables(draw)
-    T_prime = tables(draw)
-    return (ρ, A, T, T_prime, D, d)
 
 def best_draft_stable_hypotheses(model: Any, ρ: Any, A: Any, T: Any, T_prime: Any, D: Any, d: Any) -> Iterator[tuple[str, bool]]:
     r"""The hypotheses by name, with their truth."""
@@ -827,11 +635,10 @@ def best_draft_stable(model: Any, ρ: Any, A: Any, T: Any, T_prime: Any, D: Any,
     A T d) : ExpertBytes.bestDraft A T' D = d"""
     return Equation(model.best_draft(A, T_prime, D), d)
 
-test_best_draft_stable, test_best_draft_stable_mirror = properties(
+test_best_draft_stable = holds(
     Law(
         'ExpertBytes.bestDraft_stable',
         '697b6243dd0583e41b948fe5f6f3208dbb262a0abf59b0184bc75de489c626e9',
-        best_draft_stable_inputs, best_draft_stable_anything, best_draft_stable_hypotheses,
-        best_draft_stable, mirror.best_draft_stable,
+        best_draft_stable_inputs, best_draft_stable_hypotheses, best_draft_stable,
     )
 )

@@ -1,4 +1,4 @@
-"""Generated from ExpertBytes/Thm/Expert.lean by `expertbytes bridge --update`; do not edit."""
+"""Generated from Proofs/ExpertBytes/Thm/Expert.lean by `expertbytes bridge --update`; do not edit."""
 
 from collections.abc import Iterator
 from fractions import Fraction
@@ -7,12 +7,11 @@ from typing import Any
 
 from expertbytes.bridge.laws import constructions
 from expertbytes.bridge.laws.draw import Draw
-from expertbytes.bridge.laws.law import Claim, Equation, Equivalence, Inputs, Law, properties
+from expertbytes.bridge.laws.law import Claim, Equation, Equivalence, Inputs, Law, holds
 from expertbytes.bridge.laws.strategies import (
     booleans, families, found, functions, lengths, naturals, numbers, relations, sampled_from, scaled, tables,
 )
 from expertbytes.bridge.laws.values import NATURALS, SAMPLES, natural_div, natural_mod, natural_sub
-from expertbytes.pyoracle.theorems import expert as mirror
 from .structures import *  # noqa: F403
 
 def dedup_time_le_per_slot_time_iff_inputs(draw: Draw, model: Any) -> Inputs:
@@ -25,16 +24,6 @@ def dedup_time_le_per_slot_time_iff_inputs(draw: Draw, model: Any) -> Inputs:
     Ws = Ws.replaced(n, draw(numbers(above=[Fraction(0)])))
     Wd = tables(draw)
     Wd = Wd.replaced(n, draw(numbers(above=[Fraction(0)])))
-    return (b, U, Ws, Wd, k, n)
-
-def dedup_time_le_per_slot_time_iff_anything(draw: Draw, model: Any) -> Inputs:
-    r"""Inputs that need not satisfy the hypotheses."""
-    k = draw(naturals())
-    n = draw(naturals())
-    b = draw(numbers())
-    U = tables(draw)
-    Ws = tables(draw)
-    Wd = tables(draw)
     return (b, U, Ws, Wd, k, n)
 
 def dedup_time_le_per_slot_time_iff_hypotheses(model: Any, b: Any, U: Any, Ws: Any, Wd: Any, k: Any, n: Any) -> Iterator[tuple[str, bool]]:
@@ -52,12 +41,11 @@ def dedup_time_le_per_slot_time_iff(model: Any, b: Any, U: Any, Ws: Any, Wd: Any
     ExpertBytes.ratio Wd Ws n"""
     return Equivalence(bool(model.dedup_time(b, U, Wd, n) <= model.per_slot_time(b, k, Ws, n)), bool(model.share(U, k, n) <= model.ratio(Wd, Ws, n)))
 
-test_dedup_time_le_per_slot_time_iff, test_dedup_time_le_per_slot_time_iff_mirror = properties(
+test_dedup_time_le_per_slot_time_iff = holds(
     Law(
         'ExpertBytes.dedupTime_le_perSlotTime_iff',
         'b43beb85e4e903b8a73428077d6df9d921df1a518395bf088d417a24d6876d3d',
-        dedup_time_le_per_slot_time_iff_inputs, dedup_time_le_per_slot_time_iff_anything, dedup_time_le_per_slot_time_iff_hypotheses,
-        dedup_time_le_per_slot_time_iff, mirror.dedup_time_le_per_slot_time_iff,
+        dedup_time_le_per_slot_time_iff_inputs, dedup_time_le_per_slot_time_iff_hypotheses, dedup_time_le_per_slot_time_iff,
     )
 )
 
@@ -71,16 +59,6 @@ def per_slot_time_le_dedup_time_iff_inputs(draw: Draw, model: Any) -> Inputs:
     Ws = Ws.replaced(n, draw(numbers(above=[Fraction(0)])))
     Wd = tables(draw)
     Wd = Wd.replaced(n, draw(numbers(above=[Fraction(0)])))
-    return (b, U, Ws, Wd, k, n)
-
-def per_slot_time_le_dedup_time_iff_anything(draw: Draw, model: Any) -> Inputs:
-    r"""Inputs that need not satisfy the hypotheses."""
-    k = draw(naturals())
-    n = draw(naturals())
-    b = draw(numbers())
-    U = tables(draw)
-    Ws = tables(draw)
-    Wd = tables(draw)
     return (b, U, Ws, Wd, k, n)
 
 def per_slot_time_le_dedup_time_iff_hypotheses(model: Any, b: Any, U: Any, Ws: Any, Wd: Any, k: Any, n: Any) -> Iterator[tuple[str, bool]]:
@@ -98,12 +76,11 @@ def per_slot_time_le_dedup_time_iff(model: Any, b: Any, U: Any, Ws: Any, Wd: Any
     ExpertBytes.share U k n"""
     return Equivalence(bool(model.per_slot_time(b, k, Ws, n) <= model.dedup_time(b, U, Wd, n)), bool(model.ratio(Wd, Ws, n) <= model.share(U, k, n)))
 
-test_per_slot_time_le_dedup_time_iff, test_per_slot_time_le_dedup_time_iff_mirror = properties(
+test_per_slot_time_le_dedup_time_iff = holds(
     Law(
         'ExpertBytes.perSlotTime_le_dedupTime_iff',
         '2532c722b977175a55ec410d2bb13c2b1ab9ee95fa4e0c9d70bf3d947f472d5d',
-        per_slot_time_le_dedup_time_iff_inputs, per_slot_time_le_dedup_time_iff_anything, per_slot_time_le_dedup_time_iff_hypotheses,
-        per_slot_time_le_dedup_time_iff, mirror.per_slot_time_le_dedup_time_iff,
+        per_slot_time_le_dedup_time_iff_inputs, per_slot_time_le_dedup_time_iff_hypotheses, per_slot_time_le_dedup_time_iff,
     )
 )
 
@@ -117,16 +94,6 @@ def dedup_time_lt_per_slot_time_iff_inputs(draw: Draw, model: Any) -> Inputs:
     Ws = Ws.replaced(n, draw(numbers(above=[Fraction(0)])))
     Wd = tables(draw)
     Wd = Wd.replaced(n, draw(numbers(above=[Fraction(0)])))
-    return (b, U, Ws, Wd, k, n)
-
-def dedup_time_lt_per_slot_time_iff_anything(draw: Draw, model: Any) -> Inputs:
-    r"""Inputs that need not satisfy the hypotheses."""
-    k = draw(naturals())
-    n = draw(naturals())
-    b = draw(numbers())
-    U = tables(draw)
-    Ws = tables(draw)
-    Wd = tables(draw)
     return (b, U, Ws, Wd, k, n)
 
 def dedup_time_lt_per_slot_time_iff_hypotheses(model: Any, b: Any, U: Any, Ws: Any, Wd: Any, k: Any, n: Any) -> Iterator[tuple[str, bool]]:
@@ -144,12 +111,11 @@ def dedup_time_lt_per_slot_time_iff(model: Any, b: Any, U: Any, Ws: Any, Wd: Any
     ExpertBytes.ratio Wd Ws n"""
     return Equivalence(bool(model.dedup_time(b, U, Wd, n) < model.per_slot_time(b, k, Ws, n)), bool(model.share(U, k, n) < model.ratio(Wd, Ws, n)))
 
-test_dedup_time_lt_per_slot_time_iff, test_dedup_time_lt_per_slot_time_iff_mirror = properties(
+test_dedup_time_lt_per_slot_time_iff = holds(
     Law(
         'ExpertBytes.dedupTime_lt_perSlotTime_iff',
         '066c7b9320304acbed0e5898adec653628993c38f6e5277d1ee7409c9dd96f0d',
-        dedup_time_lt_per_slot_time_iff_inputs, dedup_time_lt_per_slot_time_iff_anything, dedup_time_lt_per_slot_time_iff_hypotheses,
-        dedup_time_lt_per_slot_time_iff, mirror.dedup_time_lt_per_slot_time_iff,
+        dedup_time_lt_per_slot_time_iff_inputs, dedup_time_lt_per_slot_time_iff_hypotheses, dedup_time_lt_per_slot_time_iff,
     )
 )
 
@@ -163,16 +129,6 @@ def dedup_time_eq_per_slot_time_iff_inputs(draw: Draw, model: Any) -> Inputs:
     Ws = Ws.replaced(n, draw(numbers(above=[Fraction(0)])))
     Wd = tables(draw)
     Wd = Wd.replaced(n, draw(numbers(above=[Fraction(0)])))
-    return (b, U, Ws, Wd, k, n)
-
-def dedup_time_eq_per_slot_time_iff_anything(draw: Draw, model: Any) -> Inputs:
-    r"""Inputs that need not satisfy the hypotheses."""
-    k = draw(naturals())
-    n = draw(naturals())
-    b = draw(numbers())
-    U = tables(draw)
-    Ws = tables(draw)
-    Wd = tables(draw)
     return (b, U, Ws, Wd, k, n)
 
 def dedup_time_eq_per_slot_time_iff_hypotheses(model: Any, b: Any, U: Any, Ws: Any, Wd: Any, k: Any, n: Any) -> Iterator[tuple[str, bool]]:
@@ -190,12 +146,11 @@ def dedup_time_eq_per_slot_time_iff(model: Any, b: Any, U: Any, Ws: Any, Wd: Any
     ExpertBytes.ratio Wd Ws n"""
     return Equivalence(bool(model.dedup_time(b, U, Wd, n) == model.per_slot_time(b, k, Ws, n)), bool(model.share(U, k, n) == model.ratio(Wd, Ws, n)))
 
-test_dedup_time_eq_per_slot_time_iff, test_dedup_time_eq_per_slot_time_iff_mirror = properties(
+test_dedup_time_eq_per_slot_time_iff = holds(
     Law(
         'ExpertBytes.dedupTime_eq_perSlotTime_iff',
         '7b94fabd0c2856c19eecb236d94353ac106b92654564a620c7173c8e415fb739',
-        dedup_time_eq_per_slot_time_iff_inputs, dedup_time_eq_per_slot_time_iff_anything, dedup_time_eq_per_slot_time_iff_hypotheses,
-        dedup_time_eq_per_slot_time_iff, mirror.dedup_time_eq_per_slot_time_iff,
+        dedup_time_eq_per_slot_time_iff_inputs, dedup_time_eq_per_slot_time_iff_hypotheses, dedup_time_eq_per_slot_time_iff,
     )
 )
 
@@ -211,16 +166,6 @@ def saving_eq_inputs(draw: Draw, model: Any) -> Inputs:
     Wd = Wd.replaced(n, draw(numbers(above=[Fraction(0)])))
     return (b, U, Ws, Wd, k, n)
 
-def saving_eq_anything(draw: Draw, model: Any) -> Inputs:
-    r"""Inputs that need not satisfy the hypotheses."""
-    k = draw(naturals())
-    n = draw(naturals())
-    b = draw(numbers())
-    U = tables(draw)
-    Ws = tables(draw)
-    Wd = tables(draw)
-    return (b, U, Ws, Wd, k, n)
-
 def saving_eq_hypotheses(model: Any, b: Any, U: Any, Ws: Any, Wd: Any, k: Any, n: Any) -> Iterator[tuple[str, bool]]:
     r"""The hypotheses by name, with their truth."""
     yield 'hk', 0 < k
@@ -234,12 +179,11 @@ def saving_eq(model: Any, b: Any, U: Any, Ws: Any, Wd: Any, k: Any, n: Any) -> E
     k U Ws Wd n = ExpertBytes.perSlotTime b k Ws n * (1 - ExpertBytes.share U k n / ExpertBytes.ratio Wd Ws n)"""
     return Equation(model.saving(b, k, U, Ws, Wd, n), model.per_slot_time(b, k, Ws, n) * (Fraction(1) - model.share(U, k, n) / model.ratio(Wd, Ws, n)))
 
-test_saving_eq, test_saving_eq_mirror = properties(
+test_saving_eq = holds(
     Law(
         'ExpertBytes.saving_eq',
         'e7489990092eee4c257b732ed8d9a9e33f5b3ac8aa462b904ef8de0c7b92975b',
-        saving_eq_inputs, saving_eq_anything, saving_eq_hypotheses,
-        saving_eq, mirror.saving_eq,
+        saving_eq_inputs, saving_eq_hypotheses, saving_eq,
     )
 )
 
@@ -253,16 +197,6 @@ def saving_pos_iff_inputs(draw: Draw, model: Any) -> Inputs:
     Ws = Ws.replaced(n, draw(numbers(above=[Fraction(0)])))
     Wd = tables(draw)
     Wd = Wd.replaced(n, draw(numbers(above=[Fraction(0)])))
-    return (b, U, Ws, Wd, k, n)
-
-def saving_pos_iff_anything(draw: Draw, model: Any) -> Inputs:
-    r"""Inputs that need not satisfy the hypotheses."""
-    k = draw(naturals())
-    n = draw(naturals())
-    b = draw(numbers())
-    U = tables(draw)
-    Ws = tables(draw)
-    Wd = tables(draw)
     return (b, U, Ws, Wd, k, n)
 
 def saving_pos_iff_hypotheses(model: Any, b: Any, U: Any, Ws: Any, Wd: Any, k: Any, n: Any) -> Iterator[tuple[str, bool]]:
@@ -279,28 +213,17 @@ def saving_pos_iff(model: Any, b: Any, U: Any, Ws: Any, Wd: Any, k: Any, n: Any)
     < ExpertBytes.saving b k U Ws Wd n ↔ ExpertBytes.share U k n < ExpertBytes.ratio Wd Ws n"""
     return Equivalence(bool(Fraction(0) < model.saving(b, k, U, Ws, Wd, n)), bool(model.share(U, k, n) < model.ratio(Wd, Ws, n)))
 
-test_saving_pos_iff, test_saving_pos_iff_mirror = properties(
+test_saving_pos_iff = holds(
     Law(
         'ExpertBytes.saving_pos_iff',
         '0c3625f52a6bb69b53115ab70f9f4caae88deb18f0d8b9eeffbe0c398529f755',
-        saving_pos_iff_inputs, saving_pos_iff_anything, saving_pos_iff_hypotheses,
-        saving_pos_iff, mirror.saving_pos_iff,
+        saving_pos_iff_inputs, saving_pos_iff_hypotheses, saving_pos_iff,
     )
 )
 
 def saving_le_per_slot_time_inputs(draw: Draw, model: Any) -> Inputs:
     r"""Inputs that satisfy the hypotheses."""
     return constructions.saving_le_per_slot_time(draw, model)
-
-def saving_le_per_slot_time_anything(draw: Draw, model: Any) -> Inputs:
-    r"""Inputs that need not satisfy the hypotheses."""
-    k = draw(naturals())
-    n = draw(naturals())
-    b = draw(numbers())
-    U = tables(draw)
-    Ws = tables(draw)
-    Wd = tables(draw)
-    return (b, U, Ws, Wd, k, n)
 
 def saving_le_per_slot_time_hypotheses(model: Any, b: Any, U: Any, Ws: Any, Wd: Any, k: Any, n: Any) -> Iterator[tuple[str, bool]]:
     r"""The hypotheses by name, with their truth."""
@@ -314,12 +237,11 @@ def saving_le_per_slot_time(model: Any, b: Any, U: Any, Ws: Any, Wd: Any, k: Any
     U Ws Wd n ≤ ExpertBytes.perSlotTime b k Ws n"""
     return Claim(bool(model.saving(b, k, U, Ws, Wd, n) <= model.per_slot_time(b, k, Ws, n)))
 
-test_saving_le_per_slot_time, test_saving_le_per_slot_time_mirror = properties(
+test_saving_le_per_slot_time = holds(
     Law(
         'ExpertBytes.saving_le_perSlotTime',
         '7c3158c88e0645418235ee5573b3eaf0d376888e5c439c337cfde53b49ec41db',
-        saving_le_per_slot_time_inputs, saving_le_per_slot_time_anything, saving_le_per_slot_time_hypotheses,
-        saving_le_per_slot_time, mirror.saving_le_per_slot_time,
+        saving_le_per_slot_time_inputs, saving_le_per_slot_time_hypotheses, saving_le_per_slot_time,
     )
 )
 
@@ -329,13 +251,6 @@ def one_div_le_share_inputs(draw: Draw, model: Any) -> Inputs:
     n = draw(naturals(above=[0]))
     U = tables(draw)
     U = U.replaced(n, draw(numbers(at_least=[Fraction(k)])))
-    return (U, k, n)
-
-def one_div_le_share_anything(draw: Draw, model: Any) -> Inputs:
-    r"""Inputs that need not satisfy the hypotheses."""
-    k = draw(naturals())
-    n = draw(naturals())
-    U = tables(draw)
     return (U, k, n)
 
 def one_div_le_share_hypotheses(model: Any, U: Any, k: Any, n: Any) -> Iterator[tuple[str, bool]]:
@@ -349,22 +264,17 @@ def one_div_le_share(model: Any, U: Any, k: Any, n: Any) -> Claim:
     (hk : 0 < k) (hn : 0 < n) (hU : (↑k : K) ≤ U n) : 1 / (↑n : K) ≤ ExpertBytes.share U k n"""
     return Claim(bool(Fraction(1) / Fraction(n) <= model.share(U, k, n)))
 
-test_one_div_le_share, test_one_div_le_share_mirror = properties(
+test_one_div_le_share = holds(
     Law(
         'ExpertBytes.one_div_le_share',
         '67572278c27be22a48773a49efa68e4a072d171e5d091a7054fa99c6aed60451',
-        one_div_le_share_inputs, one_div_le_share_anything, one_div_le_share_hypotheses,
-        one_div_le_share, mirror.one_div_le_share,
+        one_div_le_share_inputs, one_div_le_share_hypotheses, one_div_le_share,
     )
 )
 
 def share_bounds_inputs(draw: Draw, model: Any) -> Inputs:
     r"""Inputs that satisfy the hypotheses."""
     return constructions.share_bounds(draw, model)
-
-def share_bounds_anything(draw: Draw, model: Any) -> Inputs:
-    r"""Inputs that need not satisfy the hypotheses."""
-    return constructions.share_bounds_anything(draw, model)
 
 def share_bounds_hypotheses(model: Any, U: Any, k: Any, E: Any, n: Any) -> Iterator[tuple[str, bool]]:
     r"""The hypotheses by name, with their truth."""
@@ -381,22 +291,17 @@ def share_bounds(model: Any, U: Any, k: Any, E: Any, n: Any) -> Claim:
     ExpertBytes.share U k n ≤ (↑E : K) / (↑(ExpertBytes.slots n k) : K)"""
     return Claim(bool(Fraction(1) / Fraction(n) <= model.share(U, k, n) and (model.share(U, k, n) <= Fraction(1) and model.share(U, k, n) <= Fraction(E) / Fraction(model.slots(n, k)))))
 
-test_share_bounds, test_share_bounds_mirror = properties(
+test_share_bounds = holds(
     Law(
         'ExpertBytes.share_bounds',
         '0b0db3a2d651e10ec196f0e244dd137435d93384fc4e84a026575f7fc54024c8',
-        share_bounds_inputs, share_bounds_anything, share_bounds_hypotheses,
-        share_bounds, mirror.share_bounds,
+        share_bounds_inputs, share_bounds_hypotheses, share_bounds,
     )
 )
 
 def never_faster_of_le_share_inputs(draw: Draw, model: Any) -> Inputs:
     r"""Inputs that satisfy the hypotheses."""
     return constructions.never_faster_of_le_share(draw, model)
-
-def never_faster_of_le_share_anything(draw: Draw, model: Any) -> Inputs:
-    r"""Inputs that need not satisfy the hypotheses."""
-    return constructions.never_faster_of_le_share_anything(draw, model)
 
 def never_faster_of_le_share_hypotheses(model: Any, b: Any, U: Any, Ws: Any, Wd: Any, s: Any, k: Any, N: Any, n: Any) -> Iterator[tuple[str, bool]]:
     r"""The hypotheses by name, with their truth."""
@@ -415,12 +320,11 @@ def never_faster_of_le_share(model: Any, b: Any, U: Any, Ws: Any, Wd: Any, s: An
     n → n ≤ N → ExpertBytes.perSlotTime b k Ws n ≤ ExpertBytes.dedupTime b U Wd n"""
     return Claim(bool(not 1 <= n or (not n <= N or model.per_slot_time(b, k, Ws, n) <= model.dedup_time(b, U, Wd, n))))
 
-test_never_faster_of_le_share, test_never_faster_of_le_share_mirror = properties(
+test_never_faster_of_le_share = holds(
     Law(
         'ExpertBytes.never_faster_of_le_share',
         '35051adc41141ac29e2dedece0ef072def8e8480b6e2f00af188d3451c677c99',
-        never_faster_of_le_share_inputs, never_faster_of_le_share_anything, never_faster_of_le_share_hypotheses,
-        never_faster_of_le_share, mirror.never_faster_of_le_share,
+        never_faster_of_le_share_inputs, never_faster_of_le_share_hypotheses, never_faster_of_le_share,
     )
 )
 
@@ -434,10 +338,6 @@ def never_faster_of_ratio_le_inputs(draw: Draw, model: Any) -> Inputs:
     Ws = tables(draw, above=[lambda n: Fraction(0) if 1 <= n and n <= N else None])
     Wd = tables(draw, above=[lambda n: Fraction(0) if 1 <= n and n <= N else None], at_most=[lambda n: Fraction(1) / Fraction(n) * Ws(n) if 1 <= n and n <= N else None])
     return (b, U, Ws, Wd, k, N, n)
-
-def never_faster_of_ratio_le_anything(draw: Draw, model: Any) -> Inputs:
-    r"""Inputs that need not satisfy the hypotheses."""
-    return constructions.never_faster_of_ratio_le_anything(draw, model)
 
 def never_faster_of_ratio_le_hypotheses(model: Any, b: Any, U: Any, Ws: Any, Wd: Any, k: Any, N: Any, n: Any) -> Iterator[tuple[str, bool]]:
     r"""The hypotheses by name, with their truth."""
@@ -456,24 +356,16 @@ def never_faster_of_ratio_le(model: Any, b: Any, U: Any, Ws: Any, Wd: Any, k: An
     ExpertBytes.perSlotTime b k Ws n ≤ ExpertBytes.dedupTime b U Wd n"""
     return Claim(bool(not 1 <= n or (not n <= N or model.per_slot_time(b, k, Ws, n) <= model.dedup_time(b, U, Wd, n))))
 
-test_never_faster_of_ratio_le, test_never_faster_of_ratio_le_mirror = properties(
+test_never_faster_of_ratio_le = holds(
     Law(
         'ExpertBytes.never_faster_of_ratio_le',
         'f3b457d9f1e92cfc3539f8fe2e30c1b12f075b193972472005f777cf6452eb93',
-        never_faster_of_ratio_le_inputs, never_faster_of_ratio_le_anything, never_faster_of_ratio_le_hypotheses,
-        never_faster_of_ratio_le, mirror.never_faster_of_ratio_le,
+        never_faster_of_ratio_le_inputs, never_faster_of_ratio_le_hypotheses, never_faster_of_ratio_le,
     )
 )
 
 def crossover_eq_none_iff_inputs(draw: Draw, model: Any) -> Inputs:
     r"""Inputs that satisfy the hypotheses."""
-    N = draw(naturals())
-    u = tables(draw)
-    r = tables(draw)
-    return (u, r, N)
-
-def crossover_eq_none_iff_anything(draw: Draw, model: Any) -> Inputs:
-    r"""Inputs that need not satisfy the hypotheses."""
     N = draw(naturals())
     u = tables(draw)
     r = tables(draw)
@@ -489,26 +381,17 @@ def crossover_eq_none_iff(model: Any, u: Any, r: Any, N: Any) -> Equivalence:
     n"""
     return Equivalence(bool(model.crossover(u, r, N) == None), bool(all((not 1 <= n or (not n <= N or r(n) <= u(n)) for n in NATURALS))))
 
-test_crossover_eq_none_iff, test_crossover_eq_none_iff_mirror = properties(
+test_crossover_eq_none_iff = holds(
     Law(
         'ExpertBytes.crossover_eq_none_iff',
         '5bee0aa103bf45021687ef4d8775cb0b33705bdc4f459f2b2138bec894fd9025',
-        crossover_eq_none_iff_inputs, crossover_eq_none_iff_anything, crossover_eq_none_iff_hypotheses,
-        crossover_eq_none_iff, mirror.crossover_eq_none_iff,
+        crossover_eq_none_iff_inputs, crossover_eq_none_iff_hypotheses, crossover_eq_none_iff,
     )
 )
 
 def crossover_eq_some_iff_inputs(draw: Draw, model: Any) -> Inputs:
     r"""Inputs that satisfy the hypotheses."""
-    N = draw(naturals())
-    n = draw(naturals())
-    u = tables(draw)
-    r = tables(draw)
-    return (u, r, N, n)
-
-def crossover_eq_some_iff_anything(draw: Draw, model: Any) -> Inputs:
-    r"""Inputs that need not satisfy the hypotheses."""
-    return constructions.crossover_eq_some_iff_anything(draw, model)
+    return constructions.crossover_eq_some_iff(draw, model)
 
 def crossover_eq_some_iff_hypotheses(model: Any, u: Any, r: Any, N: Any, n: Any) -> Iterator[tuple[str, bool]]:
     r"""The hypotheses by name, with their truth."""
@@ -520,27 +403,17 @@ def crossover_eq_some_iff(model: Any, u: Any, r: Any, N: Any, n: Any) -> Equival
     ∀ (m : Nat), 1 ≤ m → m < n → r m ≤ u m"""
     return Equivalence(bool(model.crossover(u, r, N) == n), bool(1 <= n and (n <= N and (u(n) < r(n) and all((not 1 <= m or (not m < n or r(m) <= u(m)) for m in NATURALS))))))
 
-test_crossover_eq_some_iff, test_crossover_eq_some_iff_mirror = properties(
+test_crossover_eq_some_iff = holds(
     Law(
         'ExpertBytes.crossover_eq_some_iff',
         '5cbcb970563f52f3daa064708f805724bd154e0f8aabd6f6528c7501abdb369b',
-        crossover_eq_some_iff_inputs, crossover_eq_some_iff_anything, crossover_eq_some_iff_hypotheses,
-        crossover_eq_some_iff, mirror.crossover_eq_some_iff,
+        crossover_eq_some_iff_inputs, crossover_eq_some_iff_hypotheses, crossover_eq_some_iff,
     )
 )
 
 def share_lt_ratio_from_crossover_inputs(draw: Draw, model: Any) -> Inputs:
     r"""Inputs that satisfy the hypotheses."""
     return constructions.share_lt_ratio_from_crossover(draw, model)
-
-def share_lt_ratio_from_crossover_anything(draw: Draw, model: Any) -> Inputs:
-    r"""Inputs that need not satisfy the hypotheses."""
-    N = draw(naturals())
-    n = draw(naturals())
-    m = draw(naturals())
-    u = tables(draw)
-    r = tables(draw)
-    return (u, r, N, n, m)
 
 def share_lt_ratio_from_crossover_hypotheses(model: Any, u: Any, r: Any, N: Any, n: Any, m: Any) -> Iterator[tuple[str, bool]]:
     r"""The hypotheses by name, with their truth."""
@@ -556,22 +429,17 @@ def share_lt_ratio_from_crossover(model: Any, u: Any, r: Any, N: Any, n: Any, m:
     (hm : n ≤ m) : u m < r m"""
     return Claim(bool(u(m) < r(m)))
 
-test_share_lt_ratio_from_crossover, test_share_lt_ratio_from_crossover_mirror = properties(
+test_share_lt_ratio_from_crossover = holds(
     Law(
         'ExpertBytes.share_lt_ratio_from_crossover',
         '96748b17743596ab00767c7368fefc9de93bbea3280d417250ab22459c7f19de',
-        share_lt_ratio_from_crossover_inputs, share_lt_ratio_from_crossover_anything, share_lt_ratio_from_crossover_hypotheses,
-        share_lt_ratio_from_crossover, mirror.share_lt_ratio_from_crossover,
+        share_lt_ratio_from_crossover_inputs, share_lt_ratio_from_crossover_hypotheses, share_lt_ratio_from_crossover,
     )
 )
 
 def dedup_faster_from_crossover_inputs(draw: Draw, model: Any) -> Inputs:
     r"""Inputs that satisfy the hypotheses."""
     return constructions.dedup_faster_from_crossover(draw, model)
-
-def dedup_faster_from_crossover_anything(draw: Draw, model: Any) -> Inputs:
-    r"""Inputs that need not satisfy the hypotheses."""
-    return constructions.dedup_faster_from_crossover_anything(draw, model)
 
 def dedup_faster_from_crossover_hypotheses(model: Any, b: Any, U: Any, Ws: Any, Wd: Any, k: Any, N: Any, n: Any, m: Any) -> Iterator[tuple[str, bool]]:
     r"""The hypotheses by name, with their truth."""
@@ -594,30 +462,17 @@ def dedup_faster_from_crossover(model: Any, b: Any, U: Any, Ws: Any, Wd: Any, k:
     ExpertBytes.perSlotTime b k Ws m"""
     return Claim(bool(model.dedup_time(b, U, Wd, m) < model.per_slot_time(b, k, Ws, m)))
 
-test_dedup_faster_from_crossover, test_dedup_faster_from_crossover_mirror = properties(
+test_dedup_faster_from_crossover = holds(
     Law(
         'ExpertBytes.dedup_faster_from_crossover',
         'd7e17c71c08a7a265ba645315281af88679888e5bec81edb2e2bba985dc241c4',
-        dedup_faster_from_crossover_inputs, dedup_faster_from_crossover_anything, dedup_faster_from_crossover_hypotheses,
-        dedup_faster_from_crossover, mirror.dedup_faster_from_crossover,
+        dedup_faster_from_crossover_inputs, dedup_faster_from_crossover_hypotheses, dedup_faster_from_crossover,
     )
 )
 
 def per_slot_time_le_dedup_time_below_crossover_inputs(draw: Draw, model: Any) -> Inputs:
     r"""Inputs that satisfy the hypotheses."""
     return constructions.per_slot_time_le_dedup_time_below_crossover(draw, model)
-
-def per_slot_time_le_dedup_time_below_crossover_anything(draw: Draw, model: Any) -> Inputs:
-    r"""Inputs that need not satisfy the hypotheses."""
-    k = draw(naturals())
-    N = draw(naturals())
-    n = draw(naturals())
-    m = draw(naturals())
-    b = draw(numbers())
-    U = tables(draw)
-    Ws = tables(draw)
-    Wd = tables(draw)
-    return (b, U, Ws, Wd, k, N, n, m)
 
 def per_slot_time_le_dedup_time_below_crossover_hypotheses(model: Any, b: Any, U: Any, Ws: Any, Wd: Any, k: Any, N: Any, n: Any, m: Any) -> Iterator[tuple[str, bool]]:
     r"""The hypotheses by name, with their truth."""
@@ -637,12 +492,11 @@ def per_slot_time_le_dedup_time_below_crossover(model: Any, b: Any, U: Any, Ws: 
     ExpertBytes.perSlotTime b k Ws m ≤ ExpertBytes.dedupTime b U Wd m"""
     return Claim(bool(model.per_slot_time(b, k, Ws, m) <= model.dedup_time(b, U, Wd, m)))
 
-test_per_slot_time_le_dedup_time_below_crossover, test_per_slot_time_le_dedup_time_below_crossover_mirror = properties(
+test_per_slot_time_le_dedup_time_below_crossover = holds(
     Law(
         'ExpertBytes.perSlotTime_le_dedupTime_below_crossover',
         '1d90bd7dbe0218764ca0832eb40ea06d49c55cf1b921983e10bc5845c222475c',
-        per_slot_time_le_dedup_time_below_crossover_inputs, per_slot_time_le_dedup_time_below_crossover_anything, per_slot_time_le_dedup_time_below_crossover_hypotheses,
-        per_slot_time_le_dedup_time_below_crossover, mirror.per_slot_time_le_dedup_time_below_crossover,
+        per_slot_time_le_dedup_time_below_crossover_inputs, per_slot_time_le_dedup_time_below_crossover_hypotheses, per_slot_time_le_dedup_time_below_crossover,
     )
 )
 
@@ -652,14 +506,6 @@ def crossover_eq_none_of_ratio_le_inputs(draw: Draw, model: Any) -> Inputs:
     N = draw(naturals())
     U = tables(draw, at_least=[lambda n: Fraction(k) if 1 <= n and n <= N else None])
     r = tables(draw, at_most=[lambda n: Fraction(1) / Fraction(n) if 1 <= n and n <= N else None])
-    return (U, r, k, N)
-
-def crossover_eq_none_of_ratio_le_anything(draw: Draw, model: Any) -> Inputs:
-    r"""Inputs that need not satisfy the hypotheses."""
-    k = draw(naturals())
-    N = draw(naturals())
-    U = tables(draw)
-    r = tables(draw)
     return (U, r, k, N)
 
 def crossover_eq_none_of_ratio_le_hypotheses(model: Any, U: Any, r: Any, k: Any, N: Any) -> Iterator[tuple[str, bool]]:
@@ -675,12 +521,11 @@ def crossover_eq_none_of_ratio_le(model: Any, U: Any, r: Any, k: Any, N: Any) ->
     Option.none"""
     return Equation(model.crossover(partial(model.share, U, k), r, N), None)
 
-test_crossover_eq_none_of_ratio_le, test_crossover_eq_none_of_ratio_le_mirror = properties(
+test_crossover_eq_none_of_ratio_le = holds(
     Law(
         'ExpertBytes.crossover_eq_none_of_ratio_le',
         '26c65e1bd49dfac2512c731af35b10c2f387be51b96ed326db3c24d21844ead4',
-        crossover_eq_none_of_ratio_le_inputs, crossover_eq_none_of_ratio_le_anything, crossover_eq_none_of_ratio_le_hypotheses,
-        crossover_eq_none_of_ratio_le, mirror.crossover_eq_none_of_ratio_le,
+        crossover_eq_none_of_ratio_le_inputs, crossover_eq_none_of_ratio_le_hypotheses, crossover_eq_none_of_ratio_le,
     )
 )
 
@@ -691,15 +536,6 @@ def crossover_anti_inputs(draw: Draw, model: Any) -> Inputs:
     u_prime = tables(draw, at_most=[lambda n: u(n) if 1 <= n and n <= N else None])
     r = tables(draw)
     r_prime = tables(draw, at_least=[lambda n: r(n) if 1 <= n and n <= N else None])
-    return (u, u_prime, r, r_prime, N)
-
-def crossover_anti_anything(draw: Draw, model: Any) -> Inputs:
-    r"""Inputs that need not satisfy the hypotheses."""
-    N = draw(naturals())
-    u = tables(draw)
-    u_prime = tables(draw)
-    r = tables(draw)
-    r_prime = tables(draw)
     return (u, u_prime, r, r_prime, N)
 
 def crossover_anti_hypotheses(model: Any, u: Any, u_prime: Any, r: Any, r_prime: Any, N: Any) -> Iterator[tuple[str, bool]]:
@@ -714,11 +550,10 @@ def crossover_anti(model: Any, u: Any, u_prime: Any, r: Any, r_prime: Any, N: An
     r N)"""
     return Claim(bool(model.no_later(model.crossover(u_prime, r_prime, N), model.crossover(u, r, N))))
 
-test_crossover_anti, test_crossover_anti_mirror = properties(
+test_crossover_anti = holds(
     Law(
         'ExpertBytes.crossover_anti',
         '539524a0896139bcd68470bbd7a79ed35f81840fa165a8ba7a11373862d19643',
-        crossover_anti_inputs, crossover_anti_anything, crossover_anti_hypotheses,
-        crossover_anti, mirror.crossover_anti,
+        crossover_anti_inputs, crossover_anti_hypotheses, crossover_anti,
     )
 )

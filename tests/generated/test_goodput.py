@@ -1,4 +1,4 @@
-"""Generated from ExpertBytes/Thm/Goodput.lean by `expertbytes bridge --update`; do not edit."""
+"""Generated from Proofs/ExpertBytes/Thm/Goodput.lean by `expertbytes bridge --update`; do not edit."""
 
 from collections.abc import Iterator
 from fractions import Fraction
@@ -7,12 +7,11 @@ from typing import Any
 
 from expertbytes.bridge.laws import constructions
 from expertbytes.bridge.laws.draw import Draw
-from expertbytes.bridge.laws.law import Claim, Equation, Equivalence, Inputs, Law, properties
+from expertbytes.bridge.laws.law import Claim, Equation, Equivalence, Inputs, Law, holds
 from expertbytes.bridge.laws.strategies import (
     booleans, families, found, functions, lengths, naturals, numbers, relations, sampled_from, scaled, tables,
 )
 from expertbytes.bridge.laws.values import NATURALS, SAMPLES, natural_div, natural_mod, natural_sub
-from expertbytes.pyoracle.theorems import goodput as mirror
 from .structures import *  # noqa: F403
 
 def goodput_pos_inputs(draw: Draw, model: Any) -> Inputs:
@@ -22,13 +21,6 @@ def goodput_pos_inputs(draw: Draw, model: Any) -> Inputs:
     A = A.replaced(d, draw(numbers(above=[Fraction(0)])))
     T = tables(draw)
     T = T.replaced(d, draw(numbers(above=[Fraction(0)])))
-    return (A, T, d)
-
-def goodput_pos_anything(draw: Draw, model: Any) -> Inputs:
-    r"""Inputs that need not satisfy the hypotheses."""
-    d = draw(naturals())
-    A = tables(draw)
-    T = tables(draw)
     return (A, T, d)
 
 def goodput_pos_hypotheses(model: Any, A: Any, T: Any, d: Any) -> Iterator[tuple[str, bool]]:
@@ -41,12 +33,11 @@ def goodput_pos(model: Any, A: Any, T: Any, d: Any) -> Claim:
     (hA : 0 < A d) (hT : 0 < T d) : 0 < ExpertBytes.goodput A T d"""
     return Claim(bool(Fraction(0) < model.goodput(A, T, d)))
 
-test_goodput_pos, test_goodput_pos_mirror = properties(
+test_goodput_pos = holds(
     Law(
         'ExpertBytes.goodput_pos',
         'ed9194632f0f9013b5fa76e8edec15236c57234f4f21064078a6e3955839e8b5',
-        goodput_pos_inputs, goodput_pos_anything, goodput_pos_hypotheses,
-        goodput_pos, mirror.goodput_pos,
+        goodput_pos_inputs, goodput_pos_hypotheses, goodput_pos,
     )
 )
 
@@ -59,13 +50,6 @@ def speedup_eq_inputs(draw: Draw, model: Any) -> Inputs:
     T = T.replaced(d, draw(numbers(above=[Fraction(0)])))
     return (A, T, d)
 
-def speedup_eq_anything(draw: Draw, model: Any) -> Inputs:
-    r"""Inputs that need not satisfy the hypotheses."""
-    d = draw(naturals())
-    A = tables(draw)
-    T = tables(draw)
-    return (A, T, d)
-
 def speedup_eq_hypotheses(model: Any, A: Any, T: Any, d: Any) -> Iterator[tuple[str, bool]]:
     r"""The hypotheses by name, with their truth."""
     yield 'hT0', Fraction(0) < T(0)
@@ -76,12 +60,11 @@ def speedup_eq(model: Any, A: Any, T: Any, d: Any) -> Equation:
     (hT0 : 0 < T 0) (hTd : 0 < T d) : ExpertBytes.speedup A T d = A d / ExpertBytes.costRatio T d"""
     return Equation(model.speedup(A, T, d), A(d) / model.cost_ratio(T, d))
 
-test_speedup_eq, test_speedup_eq_mirror = properties(
+test_speedup_eq = holds(
     Law(
         'ExpertBytes.speedup_eq',
         '2f372385d846a3678d6c999e1d6f2d3ace892d55d465b0afa1b410789ff4a09f',
-        speedup_eq_inputs, speedup_eq_anything, speedup_eq_hypotheses,
-        speedup_eq, mirror.speedup_eq,
+        speedup_eq_inputs, speedup_eq_hypotheses, speedup_eq,
     )
 )
 
@@ -91,12 +74,6 @@ def speedup_zero_inputs(draw: Draw, model: Any) -> Inputs:
     A = A.replaced(0, draw(numbers(at_least=[Fraction(1)], at_most=[Fraction(1)])))
     T = tables(draw)
     T = T.replaced(0, draw(numbers(above=[Fraction(0)])))
-    return (A, T)
-
-def speedup_zero_anything(draw: Draw, model: Any) -> Inputs:
-    r"""Inputs that need not satisfy the hypotheses."""
-    A = tables(draw)
-    T = tables(draw)
     return (A, T)
 
 def speedup_zero_hypotheses(model: Any, A: Any, T: Any) -> Iterator[tuple[str, bool]]:
@@ -109,12 +86,11 @@ def speedup_zero(model: Any, A: Any, T: Any) -> Equation:
     = 1) (hT : 0 < T 0) : ExpertBytes.speedup A T 0 = 1"""
     return Equation(model.speedup(A, T, 0), Fraction(1))
 
-test_speedup_zero, test_speedup_zero_mirror = properties(
+test_speedup_zero = holds(
     Law(
         'ExpertBytes.speedup_zero',
         'd37ba3a3aa28f2ddbe471c5cef9cf71cb928ba1d24a972ce4931f382ee2194af',
-        speedup_zero_inputs, speedup_zero_anything, speedup_zero_hypotheses,
-        speedup_zero, mirror.speedup_zero,
+        speedup_zero_inputs, speedup_zero_hypotheses, speedup_zero,
     )
 )
 
@@ -127,13 +103,6 @@ def speedup_gt_one_iff_inputs(draw: Draw, model: Any) -> Inputs:
     T = T.replaced(d, draw(numbers(above=[Fraction(0)])))
     return (A, T, d)
 
-def speedup_gt_one_iff_anything(draw: Draw, model: Any) -> Inputs:
-    r"""Inputs that need not satisfy the hypotheses."""
-    d = draw(naturals())
-    A = tables(draw)
-    T = tables(draw)
-    return (A, T, d)
-
 def speedup_gt_one_iff_hypotheses(model: Any, A: Any, T: Any, d: Any) -> Iterator[tuple[str, bool]]:
     r"""The hypotheses by name, with their truth."""
     yield 'hT0', Fraction(0) < T(0)
@@ -144,12 +113,11 @@ def speedup_gt_one_iff(model: Any, A: Any, T: Any, d: Any) -> Equivalence:
     : Nat} (hT0 : 0 < T 0) (hTd : 0 < T d) : 1 < ExpertBytes.speedup A T d ↔ ExpertBytes.costRatio T d < A d"""
     return Equivalence(bool(Fraction(1) < model.speedup(A, T, d)), bool(model.cost_ratio(T, d) < A(d)))
 
-test_speedup_gt_one_iff, test_speedup_gt_one_iff_mirror = properties(
+test_speedup_gt_one_iff = holds(
     Law(
         'ExpertBytes.speedup_gt_one_iff',
         '484dfdb366b6541d2ae57230e1215315c8074ee7ec623e3f128556e30803176f',
-        speedup_gt_one_iff_inputs, speedup_gt_one_iff_anything, speedup_gt_one_iff_hypotheses,
-        speedup_gt_one_iff, mirror.speedup_gt_one_iff,
+        speedup_gt_one_iff_inputs, speedup_gt_one_iff_hypotheses, speedup_gt_one_iff,
     )
 )
 
@@ -162,13 +130,6 @@ def speedup_lt_one_iff_inputs(draw: Draw, model: Any) -> Inputs:
     T = T.replaced(d, draw(numbers(above=[Fraction(0)])))
     return (A, T, d)
 
-def speedup_lt_one_iff_anything(draw: Draw, model: Any) -> Inputs:
-    r"""Inputs that need not satisfy the hypotheses."""
-    d = draw(naturals())
-    A = tables(draw)
-    T = tables(draw)
-    return (A, T, d)
-
 def speedup_lt_one_iff_hypotheses(model: Any, A: Any, T: Any, d: Any) -> Iterator[tuple[str, bool]]:
     r"""The hypotheses by name, with their truth."""
     yield 'hT0', Fraction(0) < T(0)
@@ -179,12 +140,11 @@ def speedup_lt_one_iff(model: Any, A: Any, T: Any, d: Any) -> Equivalence:
     : Nat} (hT0 : 0 < T 0) (hTd : 0 < T d) : ExpertBytes.speedup A T d < 1 ↔ A d < ExpertBytes.costRatio T d"""
     return Equivalence(bool(model.speedup(A, T, d) < Fraction(1)), bool(A(d) < model.cost_ratio(T, d)))
 
-test_speedup_lt_one_iff, test_speedup_lt_one_iff_mirror = properties(
+test_speedup_lt_one_iff = holds(
     Law(
         'ExpertBytes.speedup_lt_one_iff',
         'b3107e553bebfcca6e019b42492b90bb68d1a47729de4f7df6f79e6b5a44f9b9',
-        speedup_lt_one_iff_inputs, speedup_lt_one_iff_anything, speedup_lt_one_iff_hypotheses,
-        speedup_lt_one_iff, mirror.speedup_lt_one_iff,
+        speedup_lt_one_iff_inputs, speedup_lt_one_iff_hypotheses, speedup_lt_one_iff,
     )
 )
 
@@ -197,13 +157,6 @@ def speedup_eq_one_iff_inputs(draw: Draw, model: Any) -> Inputs:
     T = T.replaced(d, draw(numbers(above=[Fraction(0)])))
     return (A, T, d)
 
-def speedup_eq_one_iff_anything(draw: Draw, model: Any) -> Inputs:
-    r"""Inputs that need not satisfy the hypotheses."""
-    d = draw(naturals())
-    A = tables(draw)
-    T = tables(draw)
-    return (A, T, d)
-
 def speedup_eq_one_iff_hypotheses(model: Any, A: Any, T: Any, d: Any) -> Iterator[tuple[str, bool]]:
     r"""The hypotheses by name, with their truth."""
     yield 'hT0', Fraction(0) < T(0)
@@ -214,12 +167,11 @@ def speedup_eq_one_iff(model: Any, A: Any, T: Any, d: Any) -> Equivalence:
     : Nat} (hT0 : 0 < T 0) (hTd : 0 < T d) : ExpertBytes.speedup A T d = 1 ↔ A d = ExpertBytes.costRatio T d"""
     return Equivalence(bool(model.speedup(A, T, d) == Fraction(1)), bool(A(d) == model.cost_ratio(T, d)))
 
-test_speedup_eq_one_iff, test_speedup_eq_one_iff_mirror = properties(
+test_speedup_eq_one_iff = holds(
     Law(
         'ExpertBytes.speedup_eq_one_iff',
         '1b4bebf54b6d2d125c4730a6a39b3b05f84358657b1a7312c7e0810165721ef9',
-        speedup_eq_one_iff_inputs, speedup_eq_one_iff_anything, speedup_eq_one_iff_hypotheses,
-        speedup_eq_one_iff, mirror.speedup_eq_one_iff,
+        speedup_eq_one_iff_inputs, speedup_eq_one_iff_hypotheses, speedup_eq_one_iff,
     )
 )
 
@@ -233,14 +185,6 @@ def goodput_le_of_tokens_le_inputs(draw: Draw, model: Any) -> Inputs:
     T = T.replaced(d, draw(numbers(above=[Fraction(0)])))
     return (A, B, T, d)
 
-def goodput_le_of_tokens_le_anything(draw: Draw, model: Any) -> Inputs:
-    r"""Inputs that need not satisfy the hypotheses."""
-    d = draw(naturals())
-    A = tables(draw)
-    B = tables(draw)
-    T = tables(draw)
-    return (A, B, T, d)
-
 def goodput_le_of_tokens_le_hypotheses(model: Any, A: Any, B: Any, T: Any, d: Any) -> Iterator[tuple[str, bool]]:
     r"""The hypotheses by name, with their truth."""
     yield 'hT', Fraction(0) < T(d)
@@ -252,12 +196,11 @@ def goodput_le_of_tokens_le(model: Any, A: Any, B: Any, T: Any, d: Any) -> Claim
     d"""
     return Claim(bool(model.goodput(A, T, d) <= model.goodput(B, T, d)))
 
-test_goodput_le_of_tokens_le, test_goodput_le_of_tokens_le_mirror = properties(
+test_goodput_le_of_tokens_le = holds(
     Law(
         'ExpertBytes.goodput_le_of_tokens_le',
         '284291f9dbc33f217fef4013c97274bc0aacbb862a2c445a47b5a50741c08171',
-        goodput_le_of_tokens_le_inputs, goodput_le_of_tokens_le_anything, goodput_le_of_tokens_le_hypotheses,
-        goodput_le_of_tokens_le, mirror.goodput_le_of_tokens_le,
+        goodput_le_of_tokens_le_inputs, goodput_le_of_tokens_le_hypotheses, goodput_le_of_tokens_le,
     )
 )
 
@@ -272,14 +215,6 @@ def speedup_le_of_tokens_le_inputs(draw: Draw, model: Any) -> Inputs:
     T = T.replaced(d, draw(numbers(above=[Fraction(0)])))
     return (A, B, T, d)
 
-def speedup_le_of_tokens_le_anything(draw: Draw, model: Any) -> Inputs:
-    r"""Inputs that need not satisfy the hypotheses."""
-    d = draw(naturals())
-    A = tables(draw)
-    B = tables(draw)
-    T = tables(draw)
-    return (A, B, T, d)
-
 def speedup_le_of_tokens_le_hypotheses(model: Any, A: Any, B: Any, T: Any, d: Any) -> Iterator[tuple[str, bool]]:
     r"""The hypotheses by name, with their truth."""
     yield 'hT0', Fraction(0) < T(0)
@@ -292,12 +227,11 @@ def speedup_le_of_tokens_le(model: Any, A: Any, B: Any, T: Any, d: Any) -> Claim
     ExpertBytes.speedup B T d"""
     return Claim(bool(model.speedup(A, T, d) <= model.speedup(B, T, d)))
 
-test_speedup_le_of_tokens_le, test_speedup_le_of_tokens_le_mirror = properties(
+test_speedup_le_of_tokens_le = holds(
     Law(
         'ExpertBytes.speedup_le_of_tokens_le',
         'b96c146e1a4d9a11ffa2ca5933f1ed1d894154ef07f6cde06369bd190a16a7ae',
-        speedup_le_of_tokens_le_inputs, speedup_le_of_tokens_le_anything, speedup_le_of_tokens_le_hypotheses,
-        speedup_le_of_tokens_le, mirror.speedup_le_of_tokens_le,
+        speedup_le_of_tokens_le_inputs, speedup_le_of_tokens_le_hypotheses, speedup_le_of_tokens_le,
     )
 )
 
@@ -309,14 +243,6 @@ def speedup_mono_inputs(draw: Draw, model: Any) -> Inputs:
     T = tables(draw)
     T = T.replaced(0, draw(numbers(above=[Fraction(0)])))
     T = T.replaced(d, draw(numbers(above=[Fraction(0)])))
-    return (a, b, T, d)
-
-def speedup_mono_anything(draw: Draw, model: Any) -> Inputs:
-    r"""Inputs that need not satisfy the hypotheses."""
-    d = draw(naturals())
-    a = draw(numbers())
-    b = draw(numbers())
-    T = tables(draw)
     return (a, b, T, d)
 
 def speedup_mono_hypotheses(model: Any, a: Any, b: Any, T: Any, d: Any) -> Iterator[tuple[str, bool]]:
@@ -332,26 +258,17 @@ def speedup_mono(model: Any, a: Any, b: Any, T: Any, d: Any) -> Claim:
     ≤ ExpertBytes.speedup (ExpertBytes.tokens b) T d"""
     return Claim(bool(model.speedup(partial(model.tokens, a), T, d) <= model.speedup(partial(model.tokens, b), T, d)))
 
-test_speedup_mono, test_speedup_mono_mirror = properties(
+test_speedup_mono = holds(
     Law(
         'ExpertBytes.speedup_mono',
         '3761a3100572c91906efeada95b53e52edb70a6457d7c02d837a259b243c7089',
-        speedup_mono_inputs, speedup_mono_anything, speedup_mono_hypotheses,
-        speedup_mono, mirror.speedup_mono,
+        speedup_mono_inputs, speedup_mono_hypotheses, speedup_mono,
     )
 )
 
 def faster_of_faster_inputs(draw: Draw, model: Any) -> Inputs:
     r"""Inputs that satisfy the hypotheses."""
     return constructions.faster_of_faster(draw, model)
-
-def faster_of_faster_anything(draw: Draw, model: Any) -> Inputs:
-    r"""Inputs that need not satisfy the hypotheses."""
-    d = draw(naturals())
-    a = draw(numbers())
-    b = draw(numbers())
-    T = tables(draw)
-    return (a, b, T, d)
 
 def faster_of_faster_hypotheses(model: Any, a: Any, b: Any, T: Any, d: Any) -> Iterator[tuple[str, bool]]:
     r"""The hypotheses by name, with their truth."""
@@ -367,12 +284,11 @@ def faster_of_faster(model: Any, a: Any, b: Any, T: Any, d: Any) -> Claim:
     (ExpertBytes.tokens a) T d) : 1 < ExpertBytes.speedup (ExpertBytes.tokens b) T d"""
     return Claim(bool(Fraction(1) < model.speedup(partial(model.tokens, b), T, d)))
 
-test_faster_of_faster, test_faster_of_faster_mirror = properties(
+test_faster_of_faster = holds(
     Law(
         'ExpertBytes.faster_of_faster',
         'a5a95cea3715b4beccd3ed0b9c30c64ae3f20e369198da316dde8f76775ed3b4',
-        faster_of_faster_inputs, faster_of_faster_anything, faster_of_faster_hypotheses,
-        faster_of_faster, mirror.faster_of_faster,
+        faster_of_faster_inputs, faster_of_faster_hypotheses, faster_of_faster,
     )
 )
 
@@ -384,14 +300,6 @@ def speedup_strict_mono_inputs(draw: Draw, model: Any) -> Inputs:
     T = tables(draw)
     T = T.replaced(0, draw(numbers(above=[Fraction(0)])))
     T = T.replaced(d, draw(numbers(above=[Fraction(0)])))
-    return (a, b, T, d)
-
-def speedup_strict_mono_anything(draw: Draw, model: Any) -> Inputs:
-    r"""Inputs that need not satisfy the hypotheses."""
-    d = draw(naturals())
-    a = draw(numbers())
-    b = draw(numbers())
-    T = tables(draw)
     return (a, b, T, d)
 
 def speedup_strict_mono_hypotheses(model: Any, a: Any, b: Any, T: Any, d: Any) -> Iterator[tuple[str, bool]]:
@@ -408,12 +316,11 @@ def speedup_strict_mono(model: Any, a: Any, b: Any, T: Any, d: Any) -> Claim:
     (ExpertBytes.tokens a) T d < ExpertBytes.speedup (ExpertBytes.tokens b) T d"""
     return Claim(bool(model.speedup(partial(model.tokens, a), T, d) < model.speedup(partial(model.tokens, b), T, d)))
 
-test_speedup_strict_mono, test_speedup_strict_mono_mirror = properties(
+test_speedup_strict_mono = holds(
     Law(
         'ExpertBytes.speedup_strictMono',
         '23b18761c648bf6cae87fe1088ca93816ec6b0c7694799e18f744b5533b21a88',
-        speedup_strict_mono_inputs, speedup_strict_mono_anything, speedup_strict_mono_hypotheses,
-        speedup_strict_mono, mirror.speedup_strict_mono,
+        speedup_strict_mono_inputs, speedup_strict_mono_hypotheses, speedup_strict_mono,
     )
 )
 
@@ -425,14 +332,6 @@ def speedup_eq_iff_inputs(draw: Draw, model: Any) -> Inputs:
     T = tables(draw)
     T = T.replaced(0, draw(numbers(above=[Fraction(0)])))
     T = T.replaced(d, draw(numbers(above=[Fraction(0)])))
-    return (a, b, T, d)
-
-def speedup_eq_iff_anything(draw: Draw, model: Any) -> Inputs:
-    r"""Inputs that need not satisfy the hypotheses."""
-    d = draw(naturals())
-    a = draw(numbers())
-    b = draw(numbers())
-    T = tables(draw)
     return (a, b, T, d)
 
 def speedup_eq_iff_hypotheses(model: Any, a: Any, b: Any, T: Any, d: Any) -> Iterator[tuple[str, bool]]:
@@ -449,12 +348,11 @@ def speedup_eq_iff(model: Any, a: Any, b: Any, T: Any, d: Any) -> Equivalence:
     (ExpertBytes.tokens a) T d = ExpertBytes.speedup (ExpertBytes.tokens b) T d ↔ a = b"""
     return Equivalence(bool(model.speedup(partial(model.tokens, a), T, d) == model.speedup(partial(model.tokens, b), T, d)), bool(a == b))
 
-test_speedup_eq_iff, test_speedup_eq_iff_mirror = properties(
+test_speedup_eq_iff = holds(
     Law(
         'ExpertBytes.speedup_eq_iff',
         'a141b2a2f8dcaf4c97b86bebf9c04af746b00d2d1f21e26513eafee374d08691',
-        speedup_eq_iff_inputs, speedup_eq_iff_anything, speedup_eq_iff_hypotheses,
-        speedup_eq_iff, mirror.speedup_eq_iff,
+        speedup_eq_iff_inputs, speedup_eq_iff_hypotheses, speedup_eq_iff,
     )
 )
 
@@ -464,12 +362,6 @@ def break_even_one_inputs(draw: Draw, model: Any) -> Inputs:
     T = tables(draw)
     T = T.replaced(0, draw(numbers(above=[Fraction(0)])))
     T = T.replaced(1, draw(numbers(above=[Fraction(0)])))
-    return (a, T)
-
-def break_even_one_anything(draw: Draw, model: Any) -> Inputs:
-    r"""Inputs that need not satisfy the hypotheses."""
-    a = draw(numbers())
-    T = tables(draw)
     return (a, T)
 
 def break_even_one_hypotheses(model: Any, a: Any, T: Any) -> Iterator[tuple[str, bool]]:
@@ -482,12 +374,11 @@ def break_even_one(model: Any, a: Any, T: Any) -> Equivalence:
     0) (hT1 : 0 < T 1) : 1 < ExpertBytes.speedup (ExpertBytes.tokens a) T 1 ↔ ExpertBytes.costRatio T 1 - 1 < a"""
     return Equivalence(bool(Fraction(1) < model.speedup(partial(model.tokens, a), T, 1)), bool(model.cost_ratio(T, 1) - Fraction(1) < a))
 
-test_break_even_one, test_break_even_one_mirror = properties(
+test_break_even_one = holds(
     Law(
         'ExpertBytes.breakEven_one',
         'a0462d98ed4dafbd8e19fae52e8056c8d232e4fcffe2196617f43005a64cded5',
-        break_even_one_inputs, break_even_one_anything, break_even_one_hypotheses,
-        break_even_one, mirror.break_even_one,
+        break_even_one_inputs, break_even_one_hypotheses, break_even_one,
     )
 )
 
@@ -499,13 +390,6 @@ def speedup_le_ceiling_of_tokens_le_inputs(draw: Draw, model: Any) -> Inputs:
     T = tables(draw)
     T = T.replaced(0, draw(numbers(above=[Fraction(0)])))
     T = T.replaced(d, draw(numbers(above=[Fraction(0)])))
-    return (A, T, d)
-
-def speedup_le_ceiling_of_tokens_le_anything(draw: Draw, model: Any) -> Inputs:
-    r"""Inputs that need not satisfy the hypotheses."""
-    d = draw(naturals())
-    A = tables(draw)
-    T = tables(draw)
     return (A, T, d)
 
 def speedup_le_ceiling_of_tokens_le_hypotheses(model: Any, A: Any, T: Any, d: Any) -> Iterator[tuple[str, bool]]:
@@ -520,12 +404,11 @@ def speedup_le_ceiling_of_tokens_le(model: Any, A: Any, T: Any, d: Any) -> Claim
     : K) + 1) / ExpertBytes.costRatio T d"""
     return Claim(bool(model.speedup(A, T, d) <= (Fraction(d) + Fraction(1)) / model.cost_ratio(T, d)))
 
-test_speedup_le_ceiling_of_tokens_le, test_speedup_le_ceiling_of_tokens_le_mirror = properties(
+test_speedup_le_ceiling_of_tokens_le = holds(
     Law(
         'ExpertBytes.speedup_le_ceiling_of_tokens_le',
         '55d88e20fa0b187afec248a4fc9baff8b4ac57de1307a451b0c0bca93413e45c',
-        speedup_le_ceiling_of_tokens_le_inputs, speedup_le_ceiling_of_tokens_le_anything, speedup_le_ceiling_of_tokens_le_hypotheses,
-        speedup_le_ceiling_of_tokens_le, mirror.speedup_le_ceiling_of_tokens_le,
+        speedup_le_ceiling_of_tokens_le_inputs, speedup_le_ceiling_of_tokens_le_hypotheses, speedup_le_ceiling_of_tokens_le,
     )
 )
 
@@ -536,13 +419,6 @@ def speedup_le_ceiling_inputs(draw: Draw, model: Any) -> Inputs:
     T = tables(draw)
     T = T.replaced(0, draw(numbers(above=[Fraction(0)])))
     T = T.replaced(d, draw(numbers(above=[Fraction(0)])))
-    return (a, T, d)
-
-def speedup_le_ceiling_anything(draw: Draw, model: Any) -> Inputs:
-    r"""Inputs that need not satisfy the hypotheses."""
-    d = draw(naturals())
-    a = draw(numbers())
-    T = tables(draw)
     return (a, T, d)
 
 def speedup_le_ceiling_hypotheses(model: Any, a: Any, T: Any, d: Any) -> Iterator[tuple[str, bool]]:
@@ -558,12 +434,11 @@ def speedup_le_ceiling(model: Any, a: Any, T: Any, d: Any) -> Claim:
     ((↑d : K) + 1) / ExpertBytes.costRatio T d"""
     return Claim(bool(model.speedup(partial(model.tokens, a), T, d) <= (Fraction(d) + Fraction(1)) / model.cost_ratio(T, d)))
 
-test_speedup_le_ceiling, test_speedup_le_ceiling_mirror = properties(
+test_speedup_le_ceiling = holds(
     Law(
         'ExpertBytes.speedup_le_ceiling',
         'ded9797119a6de72ff1f5cb1371d1deaa2efb42f4ad698773d883c11d95a552d',
-        speedup_le_ceiling_inputs, speedup_le_ceiling_anything, speedup_le_ceiling_hypotheses,
-        speedup_le_ceiling, mirror.speedup_le_ceiling,
+        speedup_le_ceiling_inputs, speedup_le_ceiling_hypotheses, speedup_le_ceiling,
     )
 )
 
@@ -573,12 +448,6 @@ def speedup_one_inputs(draw: Draw, model: Any) -> Inputs:
     T = tables(draw)
     T = T.replaced(0, draw(numbers(above=[Fraction(0)])))
     T = T.replaced(d, draw(numbers(above=[Fraction(0)])))
-    return (T, d)
-
-def speedup_one_anything(draw: Draw, model: Any) -> Inputs:
-    r"""Inputs that need not satisfy the hypotheses."""
-    d = draw(naturals())
-    T = tables(draw)
     return (T, d)
 
 def speedup_one_hypotheses(model: Any, T: Any, d: Any) -> Iterator[tuple[str, bool]]:
@@ -592,25 +461,17 @@ def speedup_one(model: Any, T: Any, d: Any) -> Equation:
     d"""
     return Equation(model.speedup(partial(model.tokens, Fraction(1)), T, d), (Fraction(d) + Fraction(1)) / model.cost_ratio(T, d))
 
-test_speedup_one, test_speedup_one_mirror = properties(
+test_speedup_one = holds(
     Law(
         'ExpertBytes.speedup_one',
         '82bc8a54ffc628280b8f784bec41e2a9c3e62e5679f4bacaf9e566bc6720a4e0',
-        speedup_one_inputs, speedup_one_anything, speedup_one_hypotheses,
-        speedup_one, mirror.speedup_one,
+        speedup_one_inputs, speedup_one_hypotheses, speedup_one,
     )
 )
 
 def never_faster_of_tokens_le_inputs(draw: Draw, model: Any) -> Inputs:
     r"""Inputs that satisfy the hypotheses."""
     return constructions.never_faster_of_tokens_le(draw, model)
-
-def never_faster_of_tokens_le_anything(draw: Draw, model: Any) -> Inputs:
-    r"""Inputs that need not satisfy the hypotheses."""
-    d = draw(naturals())
-    A = tables(draw)
-    T = tables(draw)
-    return (A, T, d)
 
 def never_faster_of_tokens_le_hypotheses(model: Any, A: Any, T: Any, d: Any) -> Iterator[tuple[str, bool]]:
     r"""The hypotheses by name, with their truth."""
@@ -625,25 +486,17 @@ def never_faster_of_tokens_le(model: Any, A: Any, T: Any, d: Any) -> Claim:
     ExpertBytes.costRatio T d) : ExpertBytes.speedup A T d ≤ 1"""
     return Claim(bool(model.speedup(A, T, d) <= Fraction(1)))
 
-test_never_faster_of_tokens_le, test_never_faster_of_tokens_le_mirror = properties(
+test_never_faster_of_tokens_le = holds(
     Law(
         'ExpertBytes.never_faster_of_tokens_le',
         '3a0d25e320a5b0cdcd7ddef6231d82324fd310df5dfef273d5df97775eb96914',
-        never_faster_of_tokens_le_inputs, never_faster_of_tokens_le_anything, never_faster_of_tokens_le_hypotheses,
-        never_faster_of_tokens_le, mirror.never_faster_of_tokens_le,
+        never_faster_of_tokens_le_inputs, never_faster_of_tokens_le_hypotheses, never_faster_of_tokens_le,
     )
 )
 
 def never_faster_of_cost_ratio_ge_inputs(draw: Draw, model: Any) -> Inputs:
     r"""Inputs that satisfy the hypotheses."""
     return constructions.never_faster_of_cost_ratio_ge(draw, model)
-
-def never_faster_of_cost_ratio_ge_anything(draw: Draw, model: Any) -> Inputs:
-    r"""Inputs that need not satisfy the hypotheses."""
-    d = draw(naturals())
-    a = draw(numbers())
-    T = tables(draw)
-    return (a, T, d)
 
 def never_faster_of_cost_ratio_ge_hypotheses(model: Any, a: Any, T: Any, d: Any) -> Iterator[tuple[str, bool]]:
     r"""The hypotheses by name, with their truth."""
@@ -659,12 +512,11 @@ def never_faster_of_cost_ratio_ge(model: Any, a: Any, T: Any, d: Any) -> Claim:
     ExpertBytes.costRatio T d) : ExpertBytes.speedup (ExpertBytes.tokens a) T d ≤ 1"""
     return Claim(bool(model.speedup(partial(model.tokens, a), T, d) <= Fraction(1)))
 
-test_never_faster_of_cost_ratio_ge, test_never_faster_of_cost_ratio_ge_mirror = properties(
+test_never_faster_of_cost_ratio_ge = holds(
     Law(
         'ExpertBytes.never_faster_of_costRatio_ge',
         'cefaf880ceb749fa87d0475bc3e1a2e6feb18a1375d0566267d88129e4770dea',
-        never_faster_of_cost_ratio_ge_inputs, never_faster_of_cost_ratio_ge_anything, never_faster_of_cost_ratio_ge_hypotheses,
-        never_faster_of_cost_ratio_ge, mirror.never_faster_of_cost_ratio_ge,
+        never_faster_of_cost_ratio_ge_inputs, never_faster_of_cost_ratio_ge_hypotheses, never_faster_of_cost_ratio_ge,
     )
 )
 
@@ -676,13 +528,6 @@ def cost_ratio_of_speedup_inputs(draw: Draw, model: Any) -> Inputs:
     T = tables(draw)
     T = T.replaced(0, draw(numbers(above=[Fraction(0)])))
     T = T.replaced(d, draw(numbers(above=[Fraction(0)])))
-    return (A, T, d)
-
-def cost_ratio_of_speedup_anything(draw: Draw, model: Any) -> Inputs:
-    r"""Inputs that need not satisfy the hypotheses."""
-    d = draw(naturals())
-    A = tables(draw)
-    T = tables(draw)
     return (A, T, d)
 
 def cost_ratio_of_speedup_hypotheses(model: Any, A: Any, T: Any, d: Any) -> Iterator[tuple[str, bool]]:
@@ -697,11 +542,10 @@ def cost_ratio_of_speedup(model: Any, A: Any, T: Any, d: Any) -> Equation:
     A T d"""
     return Equation(model.cost_ratio(T, d), A(d) / model.speedup(A, T, d))
 
-test_cost_ratio_of_speedup, test_cost_ratio_of_speedup_mirror = properties(
+test_cost_ratio_of_speedup = holds(
     Law(
         'ExpertBytes.costRatio_of_speedup',
         '07d4ec8d79f6d98908aa8b1da1e66424f2b0fb03f00d52768a1dd41537a08315',
-        cost_ratio_of_speedup_inputs, cost_ratio_of_speedup_anything, cost_ratio_of_speedup_hypotheses,
-        cost_ratio_of_speedup, mirror.cost_ratio_of_speedup,
+        cost_ratio_of_speedup_inputs, cost_ratio_of_speedup_hypotheses, cost_ratio_of_speedup,
     )
 )

@@ -1,4 +1,4 @@
-"""Generated from ExpertBytes/Thm/Price.lean by `expertbytes bridge --update`; do not edit."""
+"""Generated from Proofs/ExpertBytes/Thm/Price.lean by `expertbytes bridge --update`; do not edit."""
 
 from collections.abc import Iterator
 from fractions import Fraction
@@ -7,12 +7,11 @@ from typing import Any
 
 from expertbytes.bridge.laws import constructions
 from expertbytes.bridge.laws.draw import Draw
-from expertbytes.bridge.laws.law import Claim, Equation, Equivalence, Inputs, Law, properties
+from expertbytes.bridge.laws.law import Claim, Equation, Equivalence, Inputs, Law, holds
 from expertbytes.bridge.laws.strategies import (
     booleans, families, found, functions, lengths, naturals, numbers, relations, sampled_from, scaled, tables,
 )
 from expertbytes.bridge.laws.values import NATURALS, SAMPLES, natural_div, natural_mod, natural_sub
-from expertbytes.pyoracle.theorems import price as mirror
 from .structures import *  # noqa: F403
 
 def choose_ge_left_inputs(draw: Draw, model: Any) -> Inputs:
@@ -21,14 +20,6 @@ def choose_ge_left_inputs(draw: Draw, model: Any) -> Inputs:
     right = draw_chain(draw, model)
     lam = draw(numbers())
     m = draw(naturals(at_most=[left.length]))
-    return (lam, left, right, m)
-
-def choose_ge_left_anything(draw: Draw, model: Any) -> Inputs:
-    r"""Inputs that need not satisfy the hypotheses."""
-    m = draw(naturals())
-    left = draw_chain(draw, model)
-    right = draw_chain(draw, model)
-    lam = draw(numbers())
     return (lam, left, right, m)
 
 def choose_ge_left_hypotheses(model: Any, lam: Any, left: Any, right: Any, m: Any) -> Iterator[tuple[str, bool]]:
@@ -42,12 +33,11 @@ def choose_ge_left(model: Any, lam: Any, left: Any, right: Any, m: Any) -> Claim
     (ExpertBytes.choose lam (left, right))"""
     return Claim(bool(model.value(lam, left.survival, m) <= model.choice_value(lam, (left, right), model.choose(lam, (left, right)))))
 
-test_choose_ge_left, test_choose_ge_left_mirror = properties(
+test_choose_ge_left = holds(
     Law(
         'ExpertBytes.choose_ge_left',
         'b251d2eff7297b844415bfdbb14b459194a12306af348c24c34f7b5b22a403ad',
-        choose_ge_left_inputs, choose_ge_left_anything, choose_ge_left_hypotheses,
-        choose_ge_left, mirror.choose_ge_left,
+        choose_ge_left_inputs, choose_ge_left_hypotheses, choose_ge_left,
     )
 )
 
@@ -57,14 +47,6 @@ def choose_ge_right_inputs(draw: Draw, model: Any) -> Inputs:
     right = draw_chain(draw, model)
     lam = draw(numbers())
     m = draw(naturals(at_most=[right.length]))
-    return (lam, left, right, m)
-
-def choose_ge_right_anything(draw: Draw, model: Any) -> Inputs:
-    r"""Inputs that need not satisfy the hypotheses."""
-    m = draw(naturals())
-    left = draw_chain(draw, model)
-    right = draw_chain(draw, model)
-    lam = draw(numbers())
     return (lam, left, right, m)
 
 def choose_ge_right_hypotheses(model: Any, lam: Any, left: Any, right: Any, m: Any) -> Iterator[tuple[str, bool]]:
@@ -78,24 +60,16 @@ def choose_ge_right(model: Any, lam: Any, left: Any, right: Any, m: Any) -> Clai
     (ExpertBytes.choose lam (left, right))"""
     return Claim(bool(model.value(lam, right.survival, m) <= model.choice_value(lam, (left, right), model.choose(lam, (left, right)))))
 
-test_choose_ge_right, test_choose_ge_right_mirror = properties(
+test_choose_ge_right = holds(
     Law(
         'ExpertBytes.choose_ge_right',
         'e9c5f8f78c080a032235d4f10140ba1905a58e4d6a4acfb79e639508e31f735c',
-        choose_ge_right_inputs, choose_ge_right_anything, choose_ge_right_hypotheses,
-        choose_ge_right, mirror.choose_ge_right,
+        choose_ge_right_inputs, choose_ge_right_hypotheses, choose_ge_right,
     )
 )
 
 def priced_separates_inputs(draw: Draw, model: Any) -> Inputs:
     r"""Inputs that satisfy the hypotheses."""
-    requests = [(draw_chain(draw, model), draw_chain(draw, model)) for _ in range(draw(lengths()))]
-    choices = [draw_choice(draw, model) for _ in range(draw(lengths()))]
-    lam = draw(numbers())
-    return (lam, requests, choices)
-
-def priced_separates_anything(draw: Draw, model: Any) -> Inputs:
-    r"""Inputs that need not satisfy the hypotheses."""
     requests = [(draw_chain(draw, model), draw_chain(draw, model)) for _ in range(draw(lengths()))]
     choices = [draw_choice(draw, model) for _ in range(draw(lengths()))]
     lam = draw(numbers())
@@ -112,24 +86,16 @@ def priced_separates(model: Any, lam: Any, requests: Any, choices: Any) -> Claim
     lam requests (ExpertBytes.allocate lam requests) = ExpertBytes.separateValue lam requests"""
     return Claim(bool(model.total_value(lam, requests, choices) <= model.separate_value(lam, requests) and model.total_value(lam, requests, model.allocate(lam, requests)) == model.separate_value(lam, requests)))
 
-test_priced_separates, test_priced_separates_mirror = properties(
+test_priced_separates = holds(
     Law(
         'ExpertBytes.priced_separates',
         '6a09255f89ef561386bef609893b91f3fcbf6cfc8f5b238ee912eea42a639206',
-        priced_separates_inputs, priced_separates_anything, priced_separates_hypotheses,
-        priced_separates, mirror.priced_separates,
+        priced_separates_inputs, priced_separates_hypotheses, priced_separates,
     )
 )
 
 def total_tokens_le_priced_inputs(draw: Draw, model: Any) -> Inputs:
     r"""Inputs that satisfy the hypotheses."""
-    requests = [(draw_chain(draw, model), draw_chain(draw, model)) for _ in range(draw(lengths()))]
-    choices = [draw_choice(draw, model) for _ in range(draw(lengths()))]
-    lam = draw(numbers())
-    return (lam, requests, choices)
-
-def total_tokens_le_priced_anything(draw: Draw, model: Any) -> Inputs:
-    r"""Inputs that need not satisfy the hypotheses."""
     requests = [(draw_chain(draw, model), draw_chain(draw, model)) for _ in range(draw(lengths()))]
     choices = [draw_choice(draw, model) for _ in range(draw(lengths()))]
     lam = draw(numbers())
@@ -146,26 +112,17 @@ def total_tokens_le_priced(model: Any, lam: Any, requests: Any, choices: Any) ->
     ExpertBytes.separateValue lam requests"""
     return Claim(bool(model.total_tokens(requests, choices) <= lam * Fraction(model.total_verified(requests, choices)) + model.separate_value(lam, requests)))
 
-test_total_tokens_le_priced, test_total_tokens_le_priced_mirror = properties(
+test_total_tokens_le_priced = holds(
     Law(
         'ExpertBytes.totalTokens_le_priced',
         'd64adca00d81d8ac117d502fc148823c87b1c215723f9e091a2576b1ad6032a3',
-        total_tokens_le_priced_inputs, total_tokens_le_priced_anything, total_tokens_le_priced_hypotheses,
-        total_tokens_le_priced, mirror.total_tokens_le_priced,
+        total_tokens_le_priced_inputs, total_tokens_le_priced_hypotheses, total_tokens_le_priced,
     )
 )
 
 def priced_optimal_for_budget_inputs(draw: Draw, model: Any) -> Inputs:
     r"""Inputs that satisfy the hypotheses."""
     return constructions.priced_optimal_for_budget(draw, model)
-
-def priced_optimal_for_budget_anything(draw: Draw, model: Any) -> Inputs:
-    r"""Inputs that need not satisfy the hypotheses."""
-    requests = [(draw_chain(draw, model), draw_chain(draw, model)) for _ in range(draw(lengths()))]
-    best = [draw_choice(draw, model) for _ in range(draw(lengths()))]
-    other = [draw_choice(draw, model) for _ in range(draw(lengths()))]
-    lam = draw(numbers())
-    return (lam, requests, best, other)
 
 def priced_optimal_for_budget_hypotheses(model: Any, lam: Any, requests: Any, best: Any, other: Any) -> Iterator[tuple[str, bool]]:
     r"""The hypotheses by name, with their truth."""
@@ -181,25 +138,17 @@ def priced_optimal_for_budget(model: Any, lam: Any, requests: Any, best: Any, ot
     : ExpertBytes.totalTokens requests other ≤ ExpertBytes.totalTokens requests best"""
     return Claim(bool(model.total_tokens(requests, other) <= model.total_tokens(requests, best)))
 
-test_priced_optimal_for_budget, test_priced_optimal_for_budget_mirror = properties(
+test_priced_optimal_for_budget = holds(
     Law(
         'ExpertBytes.priced_optimal_for_budget',
         '3f9b77f6645d67a89eb015370fc1a862e195e43b574a3c285695debc005d47d9',
-        priced_optimal_for_budget_inputs, priced_optimal_for_budget_anything, priced_optimal_for_budget_hypotheses,
-        priced_optimal_for_budget, mirror.priced_optimal_for_budget,
+        priced_optimal_for_budget_inputs, priced_optimal_for_budget_hypotheses, priced_optimal_for_budget,
     )
 )
 
 def allocate_optimal_for_budget_inputs(draw: Draw, model: Any) -> Inputs:
     r"""Inputs that satisfy the hypotheses."""
     return constructions.allocate_optimal_for_budget(draw, model)
-
-def allocate_optimal_for_budget_anything(draw: Draw, model: Any) -> Inputs:
-    r"""Inputs that need not satisfy the hypotheses."""
-    requests = [(draw_chain(draw, model), draw_chain(draw, model)) for _ in range(draw(lengths()))]
-    other = [draw_choice(draw, model) for _ in range(draw(lengths()))]
-    lam = draw(numbers())
-    return (lam, requests, other)
 
 def allocate_optimal_for_budget_hypotheses(model: Any, lam: Any, requests: Any, other: Any) -> Iterator[tuple[str, bool]]:
     r"""The hypotheses by name, with their truth."""
@@ -214,12 +163,11 @@ def allocate_optimal_for_budget(model: Any, lam: Any, requests: Any, other: Any)
     (ExpertBytes.allocate lam requests)"""
     return Claim(bool(model.total_tokens(requests, other) <= model.total_tokens(requests, model.allocate(lam, requests))))
 
-test_allocate_optimal_for_budget, test_allocate_optimal_for_budget_mirror = properties(
+test_allocate_optimal_for_budget = holds(
     Law(
         'ExpertBytes.allocate_optimal_for_budget',
         '445a38e395b9cad5bc91b14612e69377c52f4d83f489ab93ad06522b666a1c37',
-        allocate_optimal_for_budget_inputs, allocate_optimal_for_budget_anything, allocate_optimal_for_budget_hypotheses,
-        allocate_optimal_for_budget, mirror.allocate_optimal_for_budget,
+        allocate_optimal_for_budget_inputs, allocate_optimal_for_budget_hypotheses, allocate_optimal_for_budget,
     )
 )
 
@@ -228,13 +176,6 @@ def allocate_anti_price_inputs(draw: Draw, model: Any) -> Inputs:
     requests = [(draw_chain(draw, model), draw_chain(draw, model)) for _ in range(draw(lengths()))]
     lam = draw(numbers())
     lam_prime = draw(numbers(at_least=[lam]))
-    return (lam, lam_prime, requests)
-
-def allocate_anti_price_anything(draw: Draw, model: Any) -> Inputs:
-    r"""Inputs that need not satisfy the hypotheses."""
-    requests = [(draw_chain(draw, model), draw_chain(draw, model)) for _ in range(draw(lengths()))]
-    lam = draw(numbers())
-    lam_prime = draw(numbers())
     return (lam, lam_prime, requests)
 
 def allocate_anti_price_hypotheses(model: Any, lam: Any, lam_prime: Any, requests: Any) -> Iterator[tuple[str, bool]]:
@@ -248,24 +189,16 @@ def allocate_anti_price(model: Any, lam: Any, lam_prime: Any, requests: Any) -> 
     (ExpertBytes.allocate lam requests)"""
     return Claim(bool(model.total_verified(requests, model.allocate(lam_prime, requests)) <= model.total_verified(requests, model.allocate(lam, requests))))
 
-test_allocate_anti_price, test_allocate_anti_price_mirror = properties(
+test_allocate_anti_price = holds(
     Law(
         'ExpertBytes.allocate_anti_price',
         '0143f196942d711da035a5b856283786e72592db8d8cbc7a6053b8fb9aa791e1',
-        allocate_anti_price_inputs, allocate_anti_price_anything, allocate_anti_price_hypotheses,
-        allocate_anti_price, mirror.allocate_anti_price,
+        allocate_anti_price_inputs, allocate_anti_price_hypotheses, allocate_anti_price,
     )
 )
 
 def value_eq_tokens_sub_inputs(draw: Draw, model: Any) -> Inputs:
     r"""Inputs that satisfy the hypotheses."""
-    m = draw(naturals())
-    lam = draw(numbers())
-    S = tables(draw)
-    return (lam, S, m)
-
-def value_eq_tokens_sub_anything(draw: Draw, model: Any) -> Inputs:
-    r"""Inputs that need not satisfy the hypotheses."""
     m = draw(naturals())
     lam = draw(numbers())
     S = tables(draw)
@@ -280,12 +213,11 @@ def value_eq_tokens_sub(model: Any, lam: Any, S: Any, m: Any) -> Equation:
     Nat) : ExpertBytes.value lam S m = ExpertBytes.chainTokens S m - lam * (↑m : K)"""
     return Equation(model.value(lam, S, m), model.chain_tokens(S, m) - lam * Fraction(m))
 
-test_value_eq_tokens_sub, test_value_eq_tokens_sub_mirror = properties(
+test_value_eq_tokens_sub = holds(
     Law(
         'ExpertBytes.value_eq_tokens_sub',
         'a2e77fd4d2b879562a75d1e3c07068438d3d4ca63aee7aa71ab13d38213b3af3',
-        value_eq_tokens_sub_inputs, value_eq_tokens_sub_anything, value_eq_tokens_sub_hypotheses,
-        value_eq_tokens_sub, mirror.value_eq_tokens_sub,
+        value_eq_tokens_sub_inputs, value_eq_tokens_sub_hypotheses, value_eq_tokens_sub,
     )
 )
 
@@ -296,10 +228,6 @@ def best_length_spec_inputs(draw: Draw, model: Any) -> Inputs:
     lam = draw(numbers())
     S = tables(draw)
     return (lam, S, L, m)
-
-def best_length_spec_anything(draw: Draw, model: Any) -> Inputs:
-    r"""Inputs that need not satisfy the hypotheses."""
-    return constructions.best_length_spec_anything(draw, model)
 
 def best_length_spec_hypotheses(model: Any, lam: Any, S: Any, L: Any, m: Any) -> Iterator[tuple[str, bool]]:
     r"""The hypotheses by name, with their truth."""
@@ -312,12 +240,11 @@ def best_length_spec(model: Any, lam: Any, S: Any, L: Any, m: Any) -> Claim:
     ExpertBytes.value lam S m < ExpertBytes.value lam S (ExpertBytes.bestLength lam S L))"""
     return Claim(bool(model.best_length(lam, S, L) <= L and (model.value(lam, S, m) <= model.value(lam, S, model.best_length(lam, S, L)) and (not m < model.best_length(lam, S, L) or model.value(lam, S, m) < model.value(lam, S, model.best_length(lam, S, L))))))
 
-test_best_length_spec, test_best_length_spec_mirror = properties(
+test_best_length_spec = holds(
     Law(
         'ExpertBytes.bestLength_spec',
         '22df6c1a0ca8840e1034eaf44b721f134de06164f8df516f5ce06aaf10fcae47',
-        best_length_spec_inputs, best_length_spec_anything, best_length_spec_hypotheses,
-        best_length_spec, mirror.best_length_spec,
+        best_length_spec_inputs, best_length_spec_hypotheses, best_length_spec,
     )
 )
 
@@ -326,13 +253,6 @@ def best_length_at_price_inputs(draw: Draw, model: Any) -> Inputs:
     L = draw(naturals())
     lam = draw(numbers())
     S = tables(draw, order='nonincreasing')
-    return (lam, S, L)
-
-def best_length_at_price_anything(draw: Draw, model: Any) -> Inputs:
-    r"""Inputs that need not satisfy the hypotheses."""
-    L = draw(naturals())
-    lam = draw(numbers())
-    S = tables(draw)
     return (lam, S, L)
 
 def best_length_at_price_hypotheses(model: Any, lam: Any, S: Any, L: Any) -> Iterator[tuple[str, bool]]:
@@ -345,12 +265,11 @@ def best_length_at_price(model: Any, lam: Any, S: Any, L: Any) -> Equation:
     = ExpertBytes.lengthAbove lam S L"""
     return Equation(model.best_length(lam, S, L), model.length_above(lam, S, L))
 
-test_best_length_at_price, test_best_length_at_price_mirror = properties(
+test_best_length_at_price = holds(
     Law(
         'ExpertBytes.best_length_at_price',
         'aee495077890c77ea4975e20733ca0ef5f51121a258dbedf7961226d646487c8',
-        best_length_at_price_inputs, best_length_at_price_anything, best_length_at_price_hypotheses,
-        best_length_at_price, mirror.best_length_at_price,
+        best_length_at_price_inputs, best_length_at_price_hypotheses, best_length_at_price,
     )
 )
 
@@ -359,14 +278,6 @@ def length_anti_price_inputs(draw: Draw, model: Any) -> Inputs:
     L = draw(naturals())
     lam = draw(numbers())
     lam_prime = draw(numbers(at_least=[lam]))
-    S = tables(draw)
-    return (lam, lam_prime, S, L)
-
-def length_anti_price_anything(draw: Draw, model: Any) -> Inputs:
-    r"""Inputs that need not satisfy the hypotheses."""
-    L = draw(naturals())
-    lam = draw(numbers())
-    lam_prime = draw(numbers())
     S = tables(draw)
     return (lam, lam_prime, S, L)
 
@@ -380,11 +291,10 @@ def length_anti_price(model: Any, lam: Any, lam_prime: Any, S: Any, L: Any) -> C
     S L"""
     return Claim(bool(model.best_length(lam_prime, S, L) <= model.best_length(lam, S, L)))
 
-test_length_anti_price, test_length_anti_price_mirror = properties(
+test_length_anti_price = holds(
     Law(
         'ExpertBytes.length_anti_price',
         '0779cf48574ffab02ba1a2989679e6010b7ffd86ea7fe4acd2e798dfb8ecc606',
-        length_anti_price_inputs, length_anti_price_anything, length_anti_price_hypotheses,
-        length_anti_price, mirror.length_anti_price,
+        length_anti_price_inputs, length_anti_price_hypotheses, length_anti_price,
     )
 )

@@ -1,4 +1,4 @@
-"""Generated from ExpertBytes/Thm/PriceGoodput.lean by `expertbytes bridge --update`; do not edit."""
+"""Generated from Proofs/ExpertBytes/Thm/PriceGoodput.lean by `expertbytes bridge --update`; do not edit."""
 
 from collections.abc import Iterator
 from fractions import Fraction
@@ -7,24 +7,16 @@ from typing import Any
 
 from expertbytes.bridge.laws import constructions
 from expertbytes.bridge.laws.draw import Draw
-from expertbytes.bridge.laws.law import Claim, Equation, Equivalence, Inputs, Law, properties
+from expertbytes.bridge.laws.law import Claim, Equation, Equivalence, Inputs, Law, holds
 from expertbytes.bridge.laws.strategies import (
     booleans, families, found, functions, lengths, naturals, numbers, relations, sampled_from, scaled, tables,
 )
 from expertbytes.bridge.laws.values import NATURALS, SAMPLES, natural_div, natural_mod, natural_sub
-from expertbytes.pyoracle.theorems import price_goodput as mirror
 from .structures import *  # noqa: F403
 
 def optimum_goodput_spec_inputs(draw: Draw, model: Any) -> Inputs:
     r"""Inputs that satisfy the hypotheses."""
     return constructions.optimum_goodput_spec(draw, model)
-
-def optimum_goodput_spec_anything(draw: Draw, model: Any) -> Inputs:
-    r"""Inputs that need not satisfy the hypotheses."""
-    n = draw(naturals())
-    N = tables(draw)
-    C = tables(draw)
-    return (N, C, n)
 
 def optimum_goodput_spec_hypotheses(model: Any, N: Any, C: Any, n: Any) -> Iterator[tuple[str, bool]]:
     r"""The hypotheses by name, with their truth."""
@@ -36,12 +28,11 @@ def optimum_goodput_spec(model: Any, N: Any, C: Any, n: Any) -> Claim:
     n ∧ N i / C i = ExpertBytes.optimumGoodput N C n"""
     return Claim(bool(all((not i <= n or N(i) / C(i) <= model.optimum_goodput(N, C, n) for i in NATURALS)) and any((i <= n and N(i) / C(i) == model.optimum_goodput(N, C, n) for i in NATURALS))))
 
-test_optimum_goodput_spec, test_optimum_goodput_spec_mirror = properties(
+test_optimum_goodput_spec = holds(
     Law(
         'ExpertBytes.optimumGoodput_spec',
         'ce21b97bf730e9b485870bb2da45fd7974f298e63a94be597ce3fa77f90e6af3',
-        optimum_goodput_spec_inputs, optimum_goodput_spec_anything, optimum_goodput_spec_hypotheses,
-        optimum_goodput_spec, mirror.optimum_goodput_spec,
+        optimum_goodput_spec_inputs, optimum_goodput_spec_hypotheses, optimum_goodput_spec,
     )
 )
 
@@ -51,14 +42,6 @@ def goodput_le_iff_priced_inputs(draw: Draw, model: Any) -> Inputs:
     lam = draw(numbers())
     N = tables(draw)
     C = tables(draw, above=[lambda i: Fraction(0) if i <= n else None])
-    return (lam, N, C, n)
-
-def goodput_le_iff_priced_anything(draw: Draw, model: Any) -> Inputs:
-    r"""Inputs that need not satisfy the hypotheses."""
-    n = draw(naturals())
-    lam = draw(numbers())
-    N = tables(draw)
-    C = tables(draw)
     return (lam, N, C, n)
 
 def goodput_le_iff_priced_hypotheses(model: Any, lam: Any, N: Any, C: Any, n: Any) -> Iterator[tuple[str, bool]]:
@@ -71,26 +54,17 @@ def goodput_le_iff_priced(model: Any, lam: Any, N: Any, C: Any, n: Any) -> Equiv
     ↔ ∀ (i : Nat), i ≤ n → N i - lam * C i ≤ 0"""
     return Equivalence(bool(model.optimum_goodput(N, C, n) <= lam), bool(all((not i <= n or N(i) - lam * C(i) <= Fraction(0) for i in NATURALS))))
 
-test_goodput_le_iff_priced, test_goodput_le_iff_priced_mirror = properties(
+test_goodput_le_iff_priced = holds(
     Law(
         'ExpertBytes.goodput_le_iff_priced',
         '25a162af24e8a43cb5007cace8136b68df087ae713b577fbf3facc89328043d6',
-        goodput_le_iff_priced_inputs, goodput_le_iff_priced_anything, goodput_le_iff_priced_hypotheses,
-        goodput_le_iff_priced, mirror.goodput_le_iff_priced,
+        goodput_le_iff_priced_inputs, goodput_le_iff_priced_hypotheses, goodput_le_iff_priced,
     )
 )
 
 def goodput_eq_iff_priced_inputs(draw: Draw, model: Any) -> Inputs:
     r"""Inputs that satisfy the hypotheses."""
     return constructions.goodput_eq_iff_priced(draw, model)
-
-def goodput_eq_iff_priced_anything(draw: Draw, model: Any) -> Inputs:
-    r"""Inputs that need not satisfy the hypotheses."""
-    n = draw(naturals())
-    lam = draw(numbers())
-    N = tables(draw)
-    C = tables(draw)
-    return (lam, N, C, n)
 
 def goodput_eq_iff_priced_hypotheses(model: Any, lam: Any, N: Any, C: Any, n: Any) -> Iterator[tuple[str, bool]]:
     r"""The hypotheses by name, with their truth."""
@@ -102,26 +76,17 @@ def goodput_eq_iff_priced(model: Any, lam: Any, N: Any, C: Any, n: Any) -> Equiv
     ↔ ExpertBytes.pricedOptimum lam N C n = 0"""
     return Equivalence(bool(model.optimum_goodput(N, C, n) == lam), bool(model.priced_optimum(lam, N, C, n) == Fraction(0)))
 
-test_goodput_eq_iff_priced, test_goodput_eq_iff_priced_mirror = properties(
+test_goodput_eq_iff_priced = holds(
     Law(
         'ExpertBytes.goodput_eq_iff_priced',
         'd003c9b810aceb1384adee918c38ae9b6ba4b54a4018f1d0f0c6fcc215d356c1',
-        goodput_eq_iff_priced_inputs, goodput_eq_iff_priced_anything, goodput_eq_iff_priced_hypotheses,
-        goodput_eq_iff_priced, mirror.goodput_eq_iff_priced,
+        goodput_eq_iff_priced_inputs, goodput_eq_iff_priced_hypotheses, goodput_eq_iff_priced,
     )
 )
 
 def optimal_iff_priced_eq_zero_inputs(draw: Draw, model: Any) -> Inputs:
     r"""Inputs that satisfy the hypotheses."""
     return constructions.optimal_iff_priced_eq_zero(draw, model)
-
-def optimal_iff_priced_eq_zero_anything(draw: Draw, model: Any) -> Inputs:
-    r"""Inputs that need not satisfy the hypotheses."""
-    n = draw(naturals())
-    i = draw(naturals())
-    N = tables(draw)
-    C = tables(draw)
-    return (N, C, n, i)
 
 def optimal_iff_priced_eq_zero_hypotheses(model: Any, N: Any, C: Any, n: Any, i: Any) -> Iterator[tuple[str, bool]]:
     r"""The hypotheses by name, with their truth."""
@@ -133,26 +98,17 @@ def optimal_iff_priced_eq_zero(model: Any, N: Any, C: Any, n: Any, i: Any) -> Eq
     ExpertBytes.optimumGoodput N C n * C i = 0"""
     return Equivalence(bool(N(i) / C(i) == model.optimum_goodput(N, C, n)), bool(N(i) - model.optimum_goodput(N, C, n) * C(i) == Fraction(0)))
 
-test_optimal_iff_priced_eq_zero, test_optimal_iff_priced_eq_zero_mirror = properties(
+test_optimal_iff_priced_eq_zero = holds(
     Law(
         'ExpertBytes.optimal_iff_priced_eq_zero',
         '7ede61ea3bbebd63c7d9dbf0b856e1a3e90353d43a519f2812ca7a4860818363',
-        optimal_iff_priced_eq_zero_inputs, optimal_iff_priced_eq_zero_anything, optimal_iff_priced_eq_zero_hypotheses,
-        optimal_iff_priced_eq_zero, mirror.optimal_iff_priced_eq_zero,
+        optimal_iff_priced_eq_zero_inputs, optimal_iff_priced_eq_zero_hypotheses, optimal_iff_priced_eq_zero,
     )
 )
 
 def batch_goodput_le_allocate_inputs(draw: Draw, model: Any) -> Inputs:
     r"""Inputs that satisfy the hypotheses."""
     return constructions.batch_goodput_le_allocate(draw, model)
-
-def batch_goodput_le_allocate_anything(draw: Draw, model: Any) -> Inputs:
-    r"""Inputs that need not satisfy the hypotheses."""
-    requests = [(draw_chain(draw, model), draw_chain(draw, model)) for _ in range(draw(lengths()))]
-    choices = [draw_choice(draw, model) for _ in range(draw(lengths()))]
-    fixed = draw(numbers())
-    perToken = draw(numbers())
-    return (fixed, perToken, requests, choices)
 
 def batch_goodput_le_allocate_hypotheses(model: Any, fixed: Any, perToken: Any, requests: Any, choices: Any) -> Iterator[tuple[str, bool]]:
     r"""The hypotheses by name, with their truth."""
@@ -168,27 +124,17 @@ def batch_goodput_le_allocate(model: Any, fixed: Any, perToken: Any, requests: A
     requests choices * perToken) requests)"""
     return Claim(bool(model.batch_goodput(partial(model.affine_time, fixed, perToken), requests, choices) <= model.batch_goodput(partial(model.affine_time, fixed, perToken), requests, model.allocate(model.batch_goodput(partial(model.affine_time, fixed, perToken), requests, choices) * perToken, requests))))
 
-test_batch_goodput_le_allocate, test_batch_goodput_le_allocate_mirror = properties(
+test_batch_goodput_le_allocate = holds(
     Law(
         'ExpertBytes.batchGoodput_le_allocate',
         '6ca0f35ad957fc45f044fb1728a25195c64e2514285a4bbefcaaa66ccbffeff6',
-        batch_goodput_le_allocate_inputs, batch_goodput_le_allocate_anything, batch_goodput_le_allocate_hypotheses,
-        batch_goodput_le_allocate, mirror.batch_goodput_le_allocate,
+        batch_goodput_le_allocate_inputs, batch_goodput_le_allocate_hypotheses, batch_goodput_le_allocate,
     )
 )
 
 def batch_goodput_le_of_allocate_le_inputs(draw: Draw, model: Any) -> Inputs:
     r"""Inputs that satisfy the hypotheses."""
     return constructions.batch_goodput_le_of_allocate_le(draw, model)
-
-def batch_goodput_le_of_allocate_le_anything(draw: Draw, model: Any) -> Inputs:
-    r"""Inputs that need not satisfy the hypotheses."""
-    requests = [(draw_chain(draw, model), draw_chain(draw, model)) for _ in range(draw(lengths()))]
-    choices = [draw_choice(draw, model) for _ in range(draw(lengths()))]
-    fixed = draw(numbers())
-    perToken = draw(numbers())
-    g = draw(numbers())
-    return (fixed, perToken, g, requests, choices)
 
 def batch_goodput_le_of_allocate_le_hypotheses(model: Any, fixed: Any, perToken: Any, g: Any, requests: Any, choices: Any) -> Iterator[tuple[str, bool]]:
     r"""The hypotheses by name, with their truth."""
@@ -204,26 +150,17 @@ def batch_goodput_le_of_allocate_le(model: Any, fixed: Any, perToken: Any, g: An
     ExpertBytes.batchGoodput (ExpertBytes.affineTime fixed perToken) requests choices ≤ g"""
     return Claim(bool(model.batch_goodput(partial(model.affine_time, fixed, perToken), requests, choices) <= g))
 
-test_batch_goodput_le_of_allocate_le, test_batch_goodput_le_of_allocate_le_mirror = properties(
+test_batch_goodput_le_of_allocate_le = holds(
     Law(
         'ExpertBytes.batchGoodput_le_of_allocate_le',
         'de0fe06bd3ec0e3176b0aa27fb9bd6eddc410bbe16819591881b658030485e47',
-        batch_goodput_le_of_allocate_le_inputs, batch_goodput_le_of_allocate_le_anything, batch_goodput_le_of_allocate_le_hypotheses,
-        batch_goodput_le_of_allocate_le, mirror.batch_goodput_le_of_allocate_le,
+        batch_goodput_le_of_allocate_le_inputs, batch_goodput_le_of_allocate_le_hypotheses, batch_goodput_le_of_allocate_le,
     )
 )
 
 def chain_tokens_le_mul_inputs(draw: Draw, model: Any) -> Inputs:
     r"""Inputs that satisfy the hypotheses."""
     return constructions.chain_tokens_le_mul(draw, model)
-
-def chain_tokens_le_mul_anything(draw: Draw, model: Any) -> Inputs:
-    r"""Inputs that need not satisfy the hypotheses."""
-    m = draw(naturals())
-    rho = draw(numbers())
-    S = tables(draw)
-    S_prime = tables(draw)
-    return (rho, S, S_prime, m)
 
 def chain_tokens_le_mul_hypotheses(model: Any, rho: Any, S: Any, S_prime: Any, m: Any) -> Iterator[tuple[str, bool]]:
     r"""The hypotheses by name, with their truth."""
@@ -235,26 +172,17 @@ def chain_tokens_le_mul(model: Any, rho: Any, S: Any, S_prime: Any, m: Any) -> C
     ExpertBytes.chainTokens S' m"""
     return Claim(bool(model.chain_tokens(S, m) <= rho * model.chain_tokens(S_prime, m)))
 
-test_chain_tokens_le_mul, test_chain_tokens_le_mul_mirror = properties(
+test_chain_tokens_le_mul = holds(
     Law(
         'ExpertBytes.chainTokens_le_mul',
         '6ed17a28b0b3cf82c4621d51069c74e94bc8e68fbb642f580b0d5bada51946f0',
-        chain_tokens_le_mul_inputs, chain_tokens_le_mul_anything, chain_tokens_le_mul_hypotheses,
-        chain_tokens_le_mul, mirror.chain_tokens_le_mul,
+        chain_tokens_le_mul_inputs, chain_tokens_le_mul_hypotheses, chain_tokens_le_mul,
     )
 )
 
 def calibration_regret_inputs(draw: Draw, model: Any) -> Inputs:
     r"""Inputs that satisfy the hypotheses."""
     return constructions.calibration_regret(draw, model)
-
-def calibration_regret_anything(draw: Draw, model: Any) -> Inputs:
-    r"""Inputs that need not satisfy the hypotheses."""
-    forecasts = [(draw_forecast(draw, model), draw_forecast(draw, model)) for _ in range(draw(lengths()))]
-    chosen = [draw_choice(draw, model) for _ in range(draw(lengths()))]
-    other = [draw_choice(draw, model) for _ in range(draw(lengths()))]
-    T = tables(draw)
-    return (T, forecasts, chosen, other)
 
 def calibration_regret_hypotheses(model: Any, T: Any, forecasts: Any, chosen: Any, other: Any) -> Iterator[tuple[str, bool]]:
     r"""The hypotheses by name, with their truth."""
@@ -271,29 +199,17 @@ def calibration_regret(model: Any, T: Any, forecasts: Any, chosen: Any, other: A
     (ExpertBytes.trueRequests forecasts) chosen"""
     return Claim(bool(model.batch_goodput(T, model.true_requests(forecasts), other) <= model.worst_factor(forecasts) * model.worst_factor(forecasts) * model.batch_goodput(T, model.true_requests(forecasts), chosen)))
 
-test_calibration_regret, test_calibration_regret_mirror = properties(
+test_calibration_regret = holds(
     Law(
         'ExpertBytes.calibration_regret',
         '1cb0f85cb3a085f463fc3c1bab2bb8e8b46c6fef87af7cba815e1d6b6088c5c9',
-        calibration_regret_inputs, calibration_regret_anything, calibration_regret_hypotheses,
-        calibration_regret, mirror.calibration_regret,
+        calibration_regret_inputs, calibration_regret_hypotheses, calibration_regret,
     )
 )
 
 def calibration_regret_choices_inputs(draw: Draw, model: Any) -> Inputs:
     r"""Inputs that satisfy the hypotheses."""
     return constructions.calibration_regret_choices(draw, model)
-
-def calibration_regret_choices_anything(draw: Draw, model: Any) -> Inputs:
-    r"""Inputs that need not satisfy the hypotheses."""
-    n = draw(naturals())
-    i = draw(naturals())
-    under = draw(numbers())
-    over = draw(numbers())
-    N = tables(draw)
-    Nhat = tables(draw)
-    C = tables(draw)
-    return (under, over, N, Nhat, C, n, i)
 
 def calibration_regret_choices_hypotheses(model: Any, under: Any, over: Any, N: Any, Nhat: Any, C: Any, n: Any, i: Any) -> Iterator[tuple[str, bool]]:
     r"""The hypotheses by name, with their truth."""
@@ -312,22 +228,17 @@ def calibration_regret_choices(model: Any, under: Any, over: Any, N: Any, Nhat: 
     ExpertBytes.optimumGoodput N C n ≤ under * over * (N i / C i)"""
     return Claim(bool(model.optimum_goodput(N, C, n) <= under * over * (N(i) / C(i))))
 
-test_calibration_regret_choices, test_calibration_regret_choices_mirror = properties(
+test_calibration_regret_choices = holds(
     Law(
         'ExpertBytes.calibration_regret_choices',
         'a237056d28d78138a98bb69f2883f1ebbcf2398d76e342c8120f5cf5d36042f8',
-        calibration_regret_choices_inputs, calibration_regret_choices_anything, calibration_regret_choices_hypotheses,
-        calibration_regret_choices, mirror.calibration_regret_choices,
+        calibration_regret_choices_inputs, calibration_regret_choices_hypotheses, calibration_regret_choices,
     )
 )
 
 def calibration_regret_priced_inputs(draw: Draw, model: Any) -> Inputs:
     r"""Inputs that satisfy the hypotheses."""
     return constructions.calibration_regret_priced(draw, model)
-
-def calibration_regret_priced_anything(draw: Draw, model: Any) -> Inputs:
-    r"""Inputs that need not satisfy the hypotheses."""
-    return constructions.calibration_regret_priced_anything(draw, model)
 
 def calibration_regret_priced_hypotheses(model: Any, lam: Any, forecasts: Any, chosen: Any, other: Any) -> Iterator[tuple[str, bool]]:
     r"""The hypotheses by name, with their truth."""
@@ -343,28 +254,17 @@ def calibration_regret_priced(model: Any, lam: Any, forecasts: Any, chosen: Any,
     forecasts) other + ExpertBytes.totalTokens (ExpertBytes.trueRequests forecasts) chosen)"""
     return Claim(bool(model.total_value(lam, model.true_requests(forecasts), other) - model.total_value(lam, model.true_requests(forecasts), chosen) <= (model.worst_factor(forecasts) - Fraction(1)) * (model.total_tokens(model.believed_requests(forecasts), other) + model.total_tokens(model.true_requests(forecasts), chosen))))
 
-test_calibration_regret_priced, test_calibration_regret_priced_mirror = properties(
+test_calibration_regret_priced = holds(
     Law(
         'ExpertBytes.calibration_regret_priced',
         'ff6b3d3df0b60012cd4cbf5d385c391a60dae98885bcd9e0bbe259871a1a5468',
-        calibration_regret_priced_inputs, calibration_regret_priced_anything, calibration_regret_priced_hypotheses,
-        calibration_regret_priced, mirror.calibration_regret_priced,
+        calibration_regret_priced_inputs, calibration_regret_priced_hypotheses, calibration_regret_priced,
     )
 )
 
 def calibration_regret_length_inputs(draw: Draw, model: Any) -> Inputs:
     r"""Inputs that satisfy the hypotheses."""
     return constructions.calibration_regret_length(draw, model)
-
-def calibration_regret_length_anything(draw: Draw, model: Any) -> Inputs:
-    r"""Inputs that need not satisfy the hypotheses."""
-    L = draw(naturals())
-    m = draw(naturals())
-    lam = draw(numbers())
-    rho = draw(numbers())
-    S = tables(draw)
-    Shat = tables(draw)
-    return (lam, rho, S, Shat, L, m)
 
 def calibration_regret_length_hypotheses(model: Any, lam: Any, rho: Any, S: Any, Shat: Any, L: Any, m: Any) -> Iterator[tuple[str, bool]]:
     r"""The hypotheses by name, with their truth."""
@@ -382,11 +282,10 @@ def calibration_regret_length(model: Any, lam: Any, rho: Any, S: Any, Shat: Any,
     (↑(ExpertBytes.distance m (ExpertBytes.bestLength lam Shat L)) : K)"""
     return Claim(bool(model.value(lam, S, m) - model.value(lam, S, model.best_length(lam, Shat, L)) <= (rho - Fraction(1)) * lam * Fraction(model.distance(m, model.best_length(lam, Shat, L)))))
 
-test_calibration_regret_length, test_calibration_regret_length_mirror = properties(
+test_calibration_regret_length = holds(
     Law(
         'ExpertBytes.calibration_regret_length',
         '46609e1590802a6bc9226066abf320818a554d3c248717cb5ee59031a213ae74',
-        calibration_regret_length_inputs, calibration_regret_length_anything, calibration_regret_length_hypotheses,
-        calibration_regret_length, mirror.calibration_regret_length,
+        calibration_regret_length_inputs, calibration_regret_length_hypotheses, calibration_regret_length,
     )
 )

@@ -1,4 +1,4 @@
-"""Generated from ExpertBytes/Thm/Staircase.lean by `expertbytes bridge --update`; do not edit."""
+"""Generated from Proofs/ExpertBytes/Thm/Staircase.lean by `expertbytes bridge --update`; do not edit."""
 
 from collections.abc import Iterator
 from fractions import Fraction
@@ -7,25 +7,16 @@ from typing import Any
 
 from expertbytes.bridge.laws import constructions
 from expertbytes.bridge.laws.draw import Draw
-from expertbytes.bridge.laws.law import Claim, Equation, Equivalence, Inputs, Law, properties
+from expertbytes.bridge.laws.law import Claim, Equation, Equivalence, Inputs, Law, holds
 from expertbytes.bridge.laws.strategies import (
     booleans, families, found, functions, lengths, naturals, numbers, relations, sampled_from, scaled, tables,
 )
 from expertbytes.bridge.laws.values import NATURALS, SAMPLES, natural_div, natural_mod, natural_sub
-from expertbytes.pyoracle.theorems import staircase as mirror
 from .structures import *  # noqa: F403
 
 def ratio_mono_of_increments_inputs(draw: Draw, model: Any) -> Inputs:
     r"""Inputs that satisfy the hypotheses."""
     return constructions.ratio_mono_of_increments(draw, model)
-
-def ratio_mono_of_increments_anything(draw: Draw, model: Any) -> Inputs:
-    r"""Inputs that need not satisfy the hypotheses."""
-    d = draw(naturals())
-    d_prime = draw(naturals())
-    A = tables(draw)
-    B = tables(draw)
-    return (A, B, d, d_prime)
 
 def ratio_mono_of_increments_hypotheses(model: Any, A: Any, B: Any, d: Any, d_prime: Any) -> Iterator[tuple[str, bool]]:
     r"""The hypotheses by name, with their truth."""
@@ -39,12 +30,11 @@ def ratio_mono_of_increments(model: Any, A: Any, B: Any, d: Any, d_prime: Any) -
     ExpertBytes.curveIncrement A i) : A d' * B d ≤ B d' * A d"""
     return Claim(bool(A(d_prime) * B(d) <= B(d_prime) * A(d)))
 
-test_ratio_mono_of_increments, test_ratio_mono_of_increments_mirror = properties(
+test_ratio_mono_of_increments = holds(
     Law(
         'ExpertBytes.ratio_mono_of_increments',
         'eb1dd71761a338278be872031a31d52d7f6c936f30eb3f3f4026b8dc371b2609',
-        ratio_mono_of_increments_inputs, ratio_mono_of_increments_anything, ratio_mono_of_increments_hypotheses,
-        ratio_mono_of_increments, mirror.ratio_mono_of_increments,
+        ratio_mono_of_increments_inputs, ratio_mono_of_increments_hypotheses, ratio_mono_of_increments,
     )
 )
 
@@ -54,14 +44,6 @@ def tokens_ratio_mono_inputs(draw: Draw, model: Any) -> Inputs:
     d_prime = draw(naturals(at_least=[d]))
     a = draw(numbers(at_least=[Fraction(0)]))
     b = draw(numbers(at_least=[a, Fraction(0)]))
-    return (a, b, d, d_prime)
-
-def tokens_ratio_mono_anything(draw: Draw, model: Any) -> Inputs:
-    r"""Inputs that need not satisfy the hypotheses."""
-    d = draw(naturals())
-    d_prime = draw(naturals())
-    a = draw(numbers())
-    b = draw(numbers())
     return (a, b, d, d_prime)
 
 def tokens_ratio_mono_hypotheses(model: Any, a: Any, b: Any, d: Any, d_prime: Any) -> Iterator[tuple[str, bool]]:
@@ -76,12 +58,11 @@ def tokens_ratio_mono(model: Any, a: Any, b: Any, d: Any, d_prime: Any) -> Claim
     ExpertBytes.tokens b d' * ExpertBytes.tokens a d"""
     return Claim(bool(model.tokens(a, d_prime) * model.tokens(b, d) <= model.tokens(b, d_prime) * model.tokens(a, d)))
 
-test_tokens_ratio_mono, test_tokens_ratio_mono_mirror = properties(
+test_tokens_ratio_mono = holds(
     Law(
         'ExpertBytes.tokens_ratio_mono',
         'e3df2dff7fc76dbaaf46c948f42fc081f6138d3b6c0b2c54609b56d0f97780f0',
-        tokens_ratio_mono_inputs, tokens_ratio_mono_anything, tokens_ratio_mono_hypotheses,
-        tokens_ratio_mono, mirror.tokens_ratio_mono,
+        tokens_ratio_mono_inputs, tokens_ratio_mono_hypotheses, tokens_ratio_mono,
     )
 )
 
@@ -91,14 +72,6 @@ def tokens_ratio_strict_mono_inputs(draw: Draw, model: Any) -> Inputs:
     d_prime = draw(naturals(above=[d]))
     a = draw(numbers(at_least=[Fraction(0)]))
     b = draw(numbers(above=[a, Fraction(0)]))
-    return (a, b, d, d_prime)
-
-def tokens_ratio_strict_mono_anything(draw: Draw, model: Any) -> Inputs:
-    r"""Inputs that need not satisfy the hypotheses."""
-    d = draw(naturals())
-    d_prime = draw(naturals())
-    a = draw(numbers())
-    b = draw(numbers())
     return (a, b, d, d_prime)
 
 def tokens_ratio_strict_mono_hypotheses(model: Any, a: Any, b: Any, d: Any, d_prime: Any) -> Iterator[tuple[str, bool]]:
@@ -113,26 +86,17 @@ def tokens_ratio_strict_mono(model: Any, a: Any, b: Any, d: Any, d_prime: Any) -
     ExpertBytes.tokens b d' * ExpertBytes.tokens a d"""
     return Claim(bool(model.tokens(a, d_prime) * model.tokens(b, d) < model.tokens(b, d_prime) * model.tokens(a, d)))
 
-test_tokens_ratio_strict_mono, test_tokens_ratio_strict_mono_mirror = properties(
+test_tokens_ratio_strict_mono = holds(
     Law(
         'ExpertBytes.tokens_ratio_strictMono',
         'a38c7a61a77486b4152ae9190e53eec9238c13b8b59e71c96a6d25c0fcac9329',
-        tokens_ratio_strict_mono_inputs, tokens_ratio_strict_mono_anything, tokens_ratio_strict_mono_hypotheses,
-        tokens_ratio_strict_mono, mirror.tokens_ratio_strict_mono,
+        tokens_ratio_strict_mono_inputs, tokens_ratio_strict_mono_hypotheses, tokens_ratio_strict_mono,
     )
 )
 
 def tokens_of_ratio_mono_of_survival_inputs(draw: Draw, model: Any) -> Inputs:
     r"""Inputs that satisfy the hypotheses."""
     return constructions.tokens_of_ratio_mono_of_survival(draw, model)
-
-def tokens_of_ratio_mono_of_survival_anything(draw: Draw, model: Any) -> Inputs:
-    r"""Inputs that need not satisfy the hypotheses."""
-    d = draw(naturals())
-    d_prime = draw(naturals())
-    p = tables(draw)
-    q = tables(draw)
-    return (p, q, d, d_prime)
 
 def tokens_of_ratio_mono_of_survival_hypotheses(model: Any, p: Any, q: Any, d: Any, d_prime: Any) -> Iterator[tuple[str, bool]]:
     r"""The hypotheses by name, with their truth."""
@@ -146,12 +110,11 @@ def tokens_of_ratio_mono_of_survival(model: Any, p: Any, q: Any, d: Any, d_prime
     ExpertBytes.tokensOf p d' * ExpertBytes.tokensOf q d ≤ ExpertBytes.tokensOf q d' * ExpertBytes.tokensOf p d"""
     return Claim(bool(model.tokens_of(p, d_prime) * model.tokens_of(q, d) <= model.tokens_of(q, d_prime) * model.tokens_of(p, d)))
 
-test_tokens_of_ratio_mono_of_survival, test_tokens_of_ratio_mono_of_survival_mirror = properties(
+test_tokens_of_ratio_mono_of_survival = holds(
     Law(
         'ExpertBytes.tokensOf_ratio_mono_of_survival',
         '85c6a91ff4cbc6c5dec42b190e1aabaecd951da2481f1262b0c71e05257f245d',
-        tokens_of_ratio_mono_of_survival_inputs, tokens_of_ratio_mono_of_survival_anything, tokens_of_ratio_mono_of_survival_hypotheses,
-        tokens_of_ratio_mono_of_survival, mirror.tokens_of_ratio_mono_of_survival,
+        tokens_of_ratio_mono_of_survival_inputs, tokens_of_ratio_mono_of_survival_hypotheses, tokens_of_ratio_mono_of_survival,
     )
 )
 
@@ -161,14 +124,6 @@ def tokens_of_ratio_mono_inputs(draw: Draw, model: Any) -> Inputs:
     d_prime = draw(naturals(at_least=[d]))
     p = tables(draw, at_least=[lambda j: Fraction(0) if j < d_prime else None])
     q = tables(draw, at_least=[lambda j: p(j) if j < d_prime else None])
-    return (p, q, d, d_prime)
-
-def tokens_of_ratio_mono_anything(draw: Draw, model: Any) -> Inputs:
-    r"""Inputs that need not satisfy the hypotheses."""
-    d = draw(naturals())
-    d_prime = draw(naturals())
-    p = tables(draw)
-    q = tables(draw)
     return (p, q, d, d_prime)
 
 def tokens_of_ratio_mono_hypotheses(model: Any, p: Any, q: Any, d: Any, d_prime: Any) -> Iterator[tuple[str, bool]]:
@@ -183,25 +138,17 @@ def tokens_of_ratio_mono(model: Any, p: Any, q: Any, d: Any, d_prime: Any) -> Cl
     ExpertBytes.tokensOf p d' * ExpertBytes.tokensOf q d ≤ ExpertBytes.tokensOf q d' * ExpertBytes.tokensOf p d"""
     return Claim(bool(model.tokens_of(p, d_prime) * model.tokens_of(q, d) <= model.tokens_of(q, d_prime) * model.tokens_of(p, d)))
 
-test_tokens_of_ratio_mono, test_tokens_of_ratio_mono_mirror = properties(
+test_tokens_of_ratio_mono = holds(
     Law(
         'ExpertBytes.tokensOf_ratio_mono',
         '664e2bf22edabb96300b0c7144cab778c01a87c67946d446f80c90ae20212445',
-        tokens_of_ratio_mono_inputs, tokens_of_ratio_mono_anything, tokens_of_ratio_mono_hypotheses,
-        tokens_of_ratio_mono, mirror.tokens_of_ratio_mono,
+        tokens_of_ratio_mono_inputs, tokens_of_ratio_mono_hypotheses, tokens_of_ratio_mono,
     )
 )
 
 def best_draft_spec_inputs(draw: Draw, model: Any) -> Inputs:
     r"""Inputs that satisfy the hypotheses."""
     return constructions.best_draft_spec(draw, model)
-
-def best_draft_spec_anything(draw: Draw, model: Any) -> Inputs:
-    r"""Inputs that need not satisfy the hypotheses."""
-    D = draw(naturals())
-    A = tables(draw)
-    T = tables(draw)
-    return (A, T, D)
 
 def best_draft_spec_hypotheses(model: Any, A: Any, T: Any, D: Any) -> Iterator[tuple[str, bool]]:
     r"""The hypotheses by name, with their truth."""
@@ -214,25 +161,17 @@ def best_draft_spec(model: Any, A: Any, T: Any, D: Any) -> Claim:
     ExpertBytes.goodput A T d < ExpertBytes.goodput A T (ExpertBytes.bestDraft A T D)"""
     return Claim(bool(model.best_draft(A, T, D) <= D and (all((not d <= D or model.goodput(A, T, d) <= model.goodput(A, T, model.best_draft(A, T, D)) for d in NATURALS)) and all((not d < model.best_draft(A, T, D) or model.goodput(A, T, d) < model.goodput(A, T, model.best_draft(A, T, D)) for d in NATURALS)))))
 
-test_best_draft_spec, test_best_draft_spec_mirror = properties(
+test_best_draft_spec = holds(
     Law(
         'ExpertBytes.bestDraft_spec',
         'c23b4ef7f3d31f2560dea0f63a2ae050809afcb37d6259537a5afaf987655abc',
-        best_draft_spec_inputs, best_draft_spec_anything, best_draft_spec_hypotheses,
-        best_draft_spec, mirror.best_draft_spec,
+        best_draft_spec_inputs, best_draft_spec_hypotheses, best_draft_spec,
     )
 )
 
 def best_draft_max_spec_inputs(draw: Draw, model: Any) -> Inputs:
     r"""Inputs that satisfy the hypotheses."""
     return constructions.best_draft_max_spec(draw, model)
-
-def best_draft_max_spec_anything(draw: Draw, model: Any) -> Inputs:
-    r"""Inputs that need not satisfy the hypotheses."""
-    D = draw(naturals())
-    A = tables(draw)
-    T = tables(draw)
-    return (A, T, D)
 
 def best_draft_max_spec_hypotheses(model: Any, A: Any, T: Any, D: Any) -> Iterator[tuple[str, bool]]:
     r"""The hypotheses by name, with their truth."""
@@ -245,27 +184,17 @@ def best_draft_max_spec(model: Any, A: Any, T: Any, D: Any) -> Claim:
     ≤ D → ExpertBytes.goodput A T d < ExpertBytes.goodput A T (ExpertBytes.bestDraftMax A T D)"""
     return Claim(bool(model.best_draft_max(A, T, D) <= D and (all((not d <= D or model.goodput(A, T, d) <= model.goodput(A, T, model.best_draft_max(A, T, D)) for d in NATURALS)) and all((not model.best_draft_max(A, T, D) < d or (not d <= D or model.goodput(A, T, d) < model.goodput(A, T, model.best_draft_max(A, T, D))) for d in NATURALS)))))
 
-test_best_draft_max_spec, test_best_draft_max_spec_mirror = properties(
+test_best_draft_max_spec = holds(
     Law(
         'ExpertBytes.bestDraftMax_spec',
         '4d5dbd8811f940c5b2dca146e3a579189a2d0257607e65c303f0abcc85f0f7f0',
-        best_draft_max_spec_inputs, best_draft_max_spec_anything, best_draft_max_spec_hypotheses,
-        best_draft_max_spec, mirror.best_draft_max_spec,
+        best_draft_max_spec_inputs, best_draft_max_spec_hypotheses, best_draft_max_spec,
     )
 )
 
 def goodput_single_crossing_curve_inputs(draw: Draw, model: Any) -> Inputs:
     r"""Inputs that satisfy the hypotheses."""
     return constructions.goodput_single_crossing_curve(draw, model)
-
-def goodput_single_crossing_curve_anything(draw: Draw, model: Any) -> Inputs:
-    r"""Inputs that need not satisfy the hypotheses."""
-    d = draw(naturals())
-    d_prime = draw(naturals())
-    A = tables(draw)
-    B = tables(draw)
-    T = tables(draw)
-    return (A, B, T, d, d_prime)
 
 def goodput_single_crossing_curve_hypotheses(model: Any, A: Any, B: Any, T: Any, d: Any, d_prime: Any) -> Iterator[tuple[str, bool]]:
     r"""The hypotheses by name, with their truth."""
@@ -283,27 +212,17 @@ def goodput_single_crossing_curve(model: Any, A: Any, B: Any, T: Any, d: Any, d_
     d ≤ ExpertBytes.goodput B T d'"""
     return Claim(bool(model.goodput(B, T, d) <= model.goodput(B, T, d_prime)))
 
-test_goodput_single_crossing_curve, test_goodput_single_crossing_curve_mirror = properties(
+test_goodput_single_crossing_curve = holds(
     Law(
         'ExpertBytes.goodput_single_crossing_curve',
         '21bd449cb9f18f434cbf676ba694335ce13d485b794b5cc732cbb70ea07b95c1',
-        goodput_single_crossing_curve_inputs, goodput_single_crossing_curve_anything, goodput_single_crossing_curve_hypotheses,
-        goodput_single_crossing_curve, mirror.goodput_single_crossing_curve,
+        goodput_single_crossing_curve_inputs, goodput_single_crossing_curve_hypotheses, goodput_single_crossing_curve,
     )
 )
 
 def goodput_single_crossing_curve_strict_inputs(draw: Draw, model: Any) -> Inputs:
     r"""Inputs that satisfy the hypotheses."""
     return constructions.goodput_single_crossing_curve_strict(draw, model)
-
-def goodput_single_crossing_curve_strict_anything(draw: Draw, model: Any) -> Inputs:
-    r"""Inputs that need not satisfy the hypotheses."""
-    d = draw(naturals())
-    d_prime = draw(naturals())
-    A = tables(draw)
-    B = tables(draw)
-    T = tables(draw)
-    return (A, B, T, d, d_prime)
 
 def goodput_single_crossing_curve_strict_hypotheses(model: Any, A: Any, B: Any, T: Any, d: Any, d_prime: Any) -> Iterator[tuple[str, bool]]:
     r"""The hypotheses by name, with their truth."""
@@ -321,12 +240,11 @@ def goodput_single_crossing_curve_strict(model: Any, A: Any, B: Any, T: Any, d: 
     ExpertBytes.goodput B T d < ExpertBytes.goodput B T d'"""
     return Claim(bool(model.goodput(B, T, d) < model.goodput(B, T, d_prime)))
 
-test_goodput_single_crossing_curve_strict, test_goodput_single_crossing_curve_strict_mirror = properties(
+test_goodput_single_crossing_curve_strict = holds(
     Law(
         'ExpertBytes.goodput_single_crossing_curve_strict',
         'b88175f8a01a4b4715c091bc653db16fdd3d5a583e76fbb20714b9a0d274c396',
-        goodput_single_crossing_curve_strict_inputs, goodput_single_crossing_curve_strict_anything, goodput_single_crossing_curve_strict_hypotheses,
-        goodput_single_crossing_curve_strict, mirror.goodput_single_crossing_curve_strict,
+        goodput_single_crossing_curve_strict_inputs, goodput_single_crossing_curve_strict_hypotheses, goodput_single_crossing_curve_strict,
     )
 )
 
@@ -337,14 +255,6 @@ def ratio_order_iff_goodput_inputs(draw: Draw, model: Any) -> Inputs:
     A = tables(draw)
     A = A.replaced(d, draw(numbers(above=[Fraction(0)])))
     A = A.replaced(d_prime, draw(numbers(above=[Fraction(0)])))
-    B = tables(draw)
-    return (A, B, d, d_prime)
-
-def ratio_order_iff_goodput_anything(draw: Draw, model: Any) -> Inputs:
-    r"""Inputs that need not satisfy the hypotheses."""
-    d = draw(naturals())
-    d_prime = draw(naturals())
-    A = tables(draw)
     B = tables(draw)
     return (A, B, d, d_prime)
 
@@ -359,12 +269,11 @@ def ratio_order_iff_goodput(model: Any, A: Any, B: Any, d: Any, d_prime: Any) ->
     ExpertBytes.goodput B A d'"""
     return Equivalence(bool(A(d_prime) * B(d) <= B(d_prime) * A(d)), bool(model.goodput(B, A, d) <= model.goodput(B, A, d_prime)))
 
-test_ratio_order_iff_goodput, test_ratio_order_iff_goodput_mirror = properties(
+test_ratio_order_iff_goodput = holds(
     Law(
         'ExpertBytes.ratio_order_iff_goodput',
         'f2f7d0835c51b0c36e5e16dbe76817b83e11b645eb62c80d2d475dbbfd3a4c55',
-        ratio_order_iff_goodput_inputs, ratio_order_iff_goodput_anything, ratio_order_iff_goodput_hypotheses,
-        ratio_order_iff_goodput, mirror.ratio_order_iff_goodput,
+        ratio_order_iff_goodput_inputs, ratio_order_iff_goodput_hypotheses, ratio_order_iff_goodput,
     )
 )
 
@@ -377,15 +286,6 @@ def goodput_single_crossing_inputs(draw: Draw, model: Any) -> Inputs:
     T = tables(draw)
     T = T.replaced(d, draw(numbers(above=[Fraction(0)])))
     T = T.replaced(d_prime, draw(numbers(above=[Fraction(0)], at_most=[model.tokens(a, d_prime) / model.goodput(partial(model.tokens, a), T, d)])))
-    return (a, b, T, d, d_prime)
-
-def goodput_single_crossing_anything(draw: Draw, model: Any) -> Inputs:
-    r"""Inputs that need not satisfy the hypotheses."""
-    d = draw(naturals())
-    d_prime = draw(naturals())
-    a = draw(numbers())
-    b = draw(numbers())
-    T = tables(draw)
     return (a, b, T, d, d_prime)
 
 def goodput_single_crossing_hypotheses(model: Any, a: Any, b: Any, T: Any, d: Any, d_prime: Any) -> Iterator[tuple[str, bool]]:
@@ -404,27 +304,17 @@ def goodput_single_crossing(model: Any, a: Any, b: Any, T: Any, d: Any, d_prime:
     ExpertBytes.goodput (ExpertBytes.tokens b) T d ≤ ExpertBytes.goodput (ExpertBytes.tokens b) T d'"""
     return Claim(bool(model.goodput(partial(model.tokens, b), T, d) <= model.goodput(partial(model.tokens, b), T, d_prime)))
 
-test_goodput_single_crossing, test_goodput_single_crossing_mirror = properties(
+test_goodput_single_crossing = holds(
     Law(
         'ExpertBytes.goodput_single_crossing',
         'befab374bdd57d662f2b8e3283e54c46755aba341f2a4ed83c6d39af69ba571d',
-        goodput_single_crossing_inputs, goodput_single_crossing_anything, goodput_single_crossing_hypotheses,
-        goodput_single_crossing, mirror.goodput_single_crossing,
+        goodput_single_crossing_inputs, goodput_single_crossing_hypotheses, goodput_single_crossing,
     )
 )
 
 def goodput_single_crossing_strict_inputs(draw: Draw, model: Any) -> Inputs:
     r"""Inputs that satisfy the hypotheses."""
     return constructions.goodput_single_crossing_strict(draw, model)
-
-def goodput_single_crossing_strict_anything(draw: Draw, model: Any) -> Inputs:
-    r"""Inputs that need not satisfy the hypotheses."""
-    d = draw(naturals())
-    d_prime = draw(naturals())
-    a = draw(numbers())
-    b = draw(numbers())
-    T = tables(draw)
-    return (a, b, T, d, d_prime)
 
 def goodput_single_crossing_strict_hypotheses(model: Any, a: Any, b: Any, T: Any, d: Any, d_prime: Any) -> Iterator[tuple[str, bool]]:
     r"""The hypotheses by name, with their truth."""
@@ -442,11 +332,10 @@ def goodput_single_crossing_strict(model: Any, a: Any, b: Any, T: Any, d: Any, d
     ExpertBytes.goodput (ExpertBytes.tokens b) T d < ExpertBytes.goodput (ExpertBytes.tokens b) T d'"""
     return Claim(bool(model.goodput(partial(model.tokens, b), T, d) < model.goodput(partial(model.tokens, b), T, d_prime)))
 
-test_goodput_single_crossing_strict, test_goodput_single_crossing_strict_mirror = properties(
+test_goodput_single_crossing_strict = holds(
     Law(
         'ExpertBytes.goodput_single_crossing_strict',
         '2c173a0462f5177ed5b7eb9f7595e60587208f8764708c1b5910e4b1319919d8',
-        goodput_single_crossing_strict_inputs, goodput_single_crossing_strict_anything, goodput_single_crossing_strict_hypotheses,
-        goodput_single_crossing_strict, mirror.goodput_single_crossing_strict,
+        goodput_single_crossing_strict_inputs, goodput_single_crossing_strict_hypotheses, goodput_single_crossing_strict,
     )
 )

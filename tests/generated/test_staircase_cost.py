@@ -1,4 +1,4 @@
-"""Generated from ExpertBytes/Thm/StaircaseCost.lean by `expertbytes bridge --update`; do not edit."""
+"""Generated from Proofs/ExpertBytes/Thm/StaircaseCost.lean by `expertbytes bridge --update`; do not edit."""
 
 from collections.abc import Iterator
 from fractions import Fraction
@@ -7,26 +7,16 @@ from typing import Any
 
 from expertbytes.bridge.laws import constructions
 from expertbytes.bridge.laws.draw import Draw
-from expertbytes.bridge.laws.law import Claim, Equation, Equivalence, Inputs, Law, properties
+from expertbytes.bridge.laws.law import Claim, Equation, Equivalence, Inputs, Law, holds
 from expertbytes.bridge.laws.strategies import (
     booleans, families, found, functions, lengths, naturals, numbers, relations, sampled_from, scaled, tables,
 )
 from expertbytes.bridge.laws.values import NATURALS, SAMPLES, natural_div, natural_mod, natural_sub
-from expertbytes.pyoracle.theorems import staircase_cost as mirror
 from .structures import *  # noqa: F403
 
 def goodput_cost_crossing_inputs(draw: Draw, model: Any) -> Inputs:
     r"""Inputs that satisfy the hypotheses."""
     return constructions.goodput_cost_crossing(draw, model)
-
-def goodput_cost_crossing_anything(draw: Draw, model: Any) -> Inputs:
-    r"""Inputs that need not satisfy the hypotheses."""
-    d = draw(naturals())
-    d_prime = draw(naturals())
-    A = tables(draw)
-    T = tables(draw)
-    T_prime = tables(draw)
-    return (A, T, T_prime, d, d_prime)
 
 def goodput_cost_crossing_hypotheses(model: Any, A: Any, T: Any, T_prime: Any, d: Any, d_prime: Any) -> Iterator[tuple[str, bool]]:
     r"""The hypotheses by name, with their truth."""
@@ -45,27 +35,17 @@ def goodput_cost_crossing(model: Any, A: Any, T: Any, T_prime: Any, d: Any, d_pr
     ExpertBytes.goodput A T d ≤ ExpertBytes.goodput A T d'"""
     return Claim(bool(model.goodput(A, T, d) <= model.goodput(A, T, d_prime)))
 
-test_goodput_cost_crossing, test_goodput_cost_crossing_mirror = properties(
+test_goodput_cost_crossing = holds(
     Law(
         'ExpertBytes.goodput_cost_crossing',
         '671f2b9b042d8e9dccb651eaac6ba8c0cb34b9d2b32ae4a2d5dc72e242d3b73c',
-        goodput_cost_crossing_inputs, goodput_cost_crossing_anything, goodput_cost_crossing_hypotheses,
-        goodput_cost_crossing, mirror.goodput_cost_crossing,
+        goodput_cost_crossing_inputs, goodput_cost_crossing_hypotheses, goodput_cost_crossing,
     )
 )
 
 def goodput_cost_crossing_strict_inputs(draw: Draw, model: Any) -> Inputs:
     r"""Inputs that satisfy the hypotheses."""
     return constructions.goodput_cost_crossing_strict(draw, model)
-
-def goodput_cost_crossing_strict_anything(draw: Draw, model: Any) -> Inputs:
-    r"""Inputs that need not satisfy the hypotheses."""
-    d = draw(naturals())
-    d_prime = draw(naturals())
-    A = tables(draw)
-    T = tables(draw)
-    T_prime = tables(draw)
-    return (A, T, T_prime, d, d_prime)
 
 def goodput_cost_crossing_strict_hypotheses(model: Any, A: Any, T: Any, T_prime: Any, d: Any, d_prime: Any) -> Iterator[tuple[str, bool]]:
     r"""The hypotheses by name, with their truth."""
@@ -84,12 +64,11 @@ def goodput_cost_crossing_strict(model: Any, A: Any, T: Any, T_prime: Any, d: An
     ExpertBytes.goodput A T d < ExpertBytes.goodput A T d'"""
     return Claim(bool(model.goodput(A, T, d) < model.goodput(A, T, d_prime)))
 
-test_goodput_cost_crossing_strict, test_goodput_cost_crossing_strict_mirror = properties(
+test_goodput_cost_crossing_strict = holds(
     Law(
         'ExpertBytes.goodput_cost_crossing_strict',
         '01e44f4c44b6dc9f0d7b5b30b9ba29a4d85d534eb3e3c53d9256a1cb32ccdf78',
-        goodput_cost_crossing_strict_inputs, goodput_cost_crossing_strict_anything, goodput_cost_crossing_strict_hypotheses,
-        goodput_cost_crossing_strict, mirror.goodput_cost_crossing_strict,
+        goodput_cost_crossing_strict_inputs, goodput_cost_crossing_strict_hypotheses, goodput_cost_crossing_strict,
     )
 )
 
@@ -99,14 +78,6 @@ def best_draft_anti_cost_inputs(draw: Draw, model: Any) -> Inputs:
     A = tables(draw, at_least=[lambda d: Fraction(0) if d <= D else None])
     T = tables(draw, above=[lambda d: Fraction(0) if d <= D else None])
     T_prime = scaled(draw, T, 'nondecreasing')
-    return (A, T, T_prime, D)
-
-def best_draft_anti_cost_anything(draw: Draw, model: Any) -> Inputs:
-    r"""Inputs that need not satisfy the hypotheses."""
-    D = draw(naturals())
-    A = tables(draw)
-    T = tables(draw)
-    T_prime = tables(draw)
     return (A, T, T_prime, D)
 
 def best_draft_anti_cost_hypotheses(model: Any, A: Any, T: Any, T_prime: Any, D: Any) -> Iterator[tuple[str, bool]]:
@@ -123,12 +94,11 @@ def best_draft_anti_cost(model: Any, A: Any, T: Any, T_prime: Any, D: Any) -> Cl
     d) : ExpertBytes.bestDraft A T' D ≤ ExpertBytes.bestDraft A T D"""
     return Claim(bool(model.best_draft(A, T_prime, D) <= model.best_draft(A, T, D)))
 
-test_best_draft_anti_cost, test_best_draft_anti_cost_mirror = properties(
+test_best_draft_anti_cost = holds(
     Law(
         'ExpertBytes.bestDraft_anti_cost',
         '26f742e641cc520f964fdc8e3180d05fdd2b846c5c99d3dea068544705a8ba2c',
-        best_draft_anti_cost_inputs, best_draft_anti_cost_anything, best_draft_anti_cost_hypotheses,
-        best_draft_anti_cost, mirror.best_draft_anti_cost,
+        best_draft_anti_cost_inputs, best_draft_anti_cost_hypotheses, best_draft_anti_cost,
     )
 )
 
@@ -138,14 +108,6 @@ def best_draft_max_anti_cost_inputs(draw: Draw, model: Any) -> Inputs:
     A = tables(draw, at_least=[lambda d: Fraction(0) if d <= D else None])
     T = tables(draw, above=[lambda d: Fraction(0) if d <= D else None])
     T_prime = scaled(draw, T, 'nondecreasing')
-    return (A, T, T_prime, D)
-
-def best_draft_max_anti_cost_anything(draw: Draw, model: Any) -> Inputs:
-    r"""Inputs that need not satisfy the hypotheses."""
-    D = draw(naturals())
-    A = tables(draw)
-    T = tables(draw)
-    T_prime = tables(draw)
     return (A, T, T_prime, D)
 
 def best_draft_max_anti_cost_hypotheses(model: Any, A: Any, T: Any, T_prime: Any, D: Any) -> Iterator[tuple[str, bool]]:
@@ -162,12 +124,11 @@ def best_draft_max_anti_cost(model: Any, A: Any, T: Any, T_prime: Any, D: Any) -
     T d) : ExpertBytes.bestDraftMax A T' D ≤ ExpertBytes.bestDraftMax A T D"""
     return Claim(bool(model.best_draft_max(A, T_prime, D) <= model.best_draft_max(A, T, D)))
 
-test_best_draft_max_anti_cost, test_best_draft_max_anti_cost_mirror = properties(
+test_best_draft_max_anti_cost = holds(
     Law(
         'ExpertBytes.bestDraftMax_anti_cost',
         '45e2fadbc3fa644d9e2b2f9fbce0ccf14e9ab6c2a30cfa4c2d954ade9bc53937',
-        best_draft_max_anti_cost_inputs, best_draft_max_anti_cost_anything, best_draft_max_anti_cost_hypotheses,
-        best_draft_max_anti_cost, mirror.best_draft_max_anti_cost,
+        best_draft_max_anti_cost_inputs, best_draft_max_anti_cost_hypotheses, best_draft_max_anti_cost,
     )
 )
 
@@ -177,14 +138,6 @@ def best_draft_mono_fixed_inputs(draw: Draw, model: Any) -> Inputs:
     c = draw(numbers(at_least=[Fraction(0)]))
     A = tables(draw, at_least=[lambda d: Fraction(0) if d <= D else None])
     T = tables(draw, above=[lambda d: Fraction(0) if d <= D else None], order='nondecreasing')
-    return (A, T, c, D)
-
-def best_draft_mono_fixed_anything(draw: Draw, model: Any) -> Inputs:
-    r"""Inputs that need not satisfy the hypotheses."""
-    D = draw(naturals())
-    c = draw(numbers())
-    A = tables(draw)
-    T = tables(draw)
     return (A, T, c, D)
 
 def best_draft_mono_fixed_hypotheses(model: Any, A: Any, T: Any, c: Any, D: Any) -> Iterator[tuple[str, bool]]:
@@ -201,12 +154,11 @@ def best_draft_mono_fixed(model: Any, A: Any, T: Any, c: Any, D: Any) -> Claim:
     ExpertBytes.bestDraft A (fun (d : Nat) => T d + c) D"""
     return Claim(bool(model.best_draft(A, T, D) <= model.best_draft(A, lambda d: T(d) + c, D)))
 
-test_best_draft_mono_fixed, test_best_draft_mono_fixed_mirror = properties(
+test_best_draft_mono_fixed = holds(
     Law(
         'ExpertBytes.bestDraft_mono_fixed',
         'd907e2c2490aa28837612a7dd724d963761ede5f9e5fae4ca066c6bd9b94c60a',
-        best_draft_mono_fixed_inputs, best_draft_mono_fixed_anything, best_draft_mono_fixed_hypotheses,
-        best_draft_mono_fixed, mirror.best_draft_mono_fixed,
+        best_draft_mono_fixed_inputs, best_draft_mono_fixed_hypotheses, best_draft_mono_fixed,
     )
 )
 
@@ -216,14 +168,6 @@ def best_draft_mono_fixed_of_mono_inputs(draw: Draw, model: Any) -> Inputs:
     c = draw(numbers(at_least=[Fraction(0)]))
     A = tables(draw, order='nondecreasing')
     T = tables(draw, above=[lambda d: Fraction(0) if d <= D else None])
-    return (A, T, c, D)
-
-def best_draft_mono_fixed_of_mono_anything(draw: Draw, model: Any) -> Inputs:
-    r"""Inputs that need not satisfy the hypotheses."""
-    D = draw(naturals())
-    c = draw(numbers())
-    A = tables(draw)
-    T = tables(draw)
     return (A, T, c, D)
 
 def best_draft_mono_fixed_of_mono_hypotheses(model: Any, A: Any, T: Any, c: Any, D: Any) -> Iterator[tuple[str, bool]]:
@@ -239,12 +183,11 @@ def best_draft_mono_fixed_of_mono(model: Any, A: Any, T: Any, c: Any, D: Any) ->
     => T d + c) D"""
     return Claim(bool(model.best_draft(A, T, D) <= model.best_draft(A, lambda d: T(d) + c, D)))
 
-test_best_draft_mono_fixed_of_mono, test_best_draft_mono_fixed_of_mono_mirror = properties(
+test_best_draft_mono_fixed_of_mono = holds(
     Law(
         'ExpertBytes.bestDraft_mono_fixed_of_mono',
         '60d5c7b93911c80200aa516e6a85c832d4c956167f34bab6cd2eb768ef4d507e',
-        best_draft_mono_fixed_of_mono_inputs, best_draft_mono_fixed_of_mono_anything, best_draft_mono_fixed_of_mono_hypotheses,
-        best_draft_mono_fixed_of_mono, mirror.best_draft_mono_fixed_of_mono,
+        best_draft_mono_fixed_of_mono_inputs, best_draft_mono_fixed_of_mono_hypotheses, best_draft_mono_fixed_of_mono,
     )
 )
 
@@ -254,14 +197,6 @@ def best_draft_mono_fixed_tokens_inputs(draw: Draw, model: Any) -> Inputs:
     a = draw(numbers(at_least=[Fraction(0)]))
     c = draw(numbers(at_least=[Fraction(0)]))
     T = tables(draw, above=[lambda d: Fraction(0) if d <= D else None])
-    return (a, c, T, D)
-
-def best_draft_mono_fixed_tokens_anything(draw: Draw, model: Any) -> Inputs:
-    r"""Inputs that need not satisfy the hypotheses."""
-    D = draw(naturals())
-    a = draw(numbers())
-    c = draw(numbers())
-    T = tables(draw)
     return (a, c, T, D)
 
 def best_draft_mono_fixed_tokens_hypotheses(model: Any, a: Any, c: Any, T: Any, D: Any) -> Iterator[tuple[str, bool]]:
@@ -277,30 +212,17 @@ def best_draft_mono_fixed_tokens(model: Any, a: Any, c: Any, T: Any, D: Any) -> 
     => T d + c) D"""
     return Claim(bool(model.best_draft(partial(model.tokens, a), T, D) <= model.best_draft(partial(model.tokens, a), lambda d: T(d) + c, D)))
 
-test_best_draft_mono_fixed_tokens, test_best_draft_mono_fixed_tokens_mirror = properties(
+test_best_draft_mono_fixed_tokens = holds(
     Law(
         'ExpertBytes.bestDraft_mono_fixed_tokens',
         '67658b559e21e1661945cbdc56514382dd95e01e9a9cd1f6fd7ef1cd8b9d63cd',
-        best_draft_mono_fixed_tokens_inputs, best_draft_mono_fixed_tokens_anything, best_draft_mono_fixed_tokens_hypotheses,
-        best_draft_mono_fixed_tokens, mirror.best_draft_mono_fixed_tokens,
+        best_draft_mono_fixed_tokens_inputs, best_draft_mono_fixed_tokens_hypotheses, best_draft_mono_fixed_tokens,
     )
 )
 
 def best_draft_dedup_ge_inputs(draw: Draw, model: Any) -> Inputs:
     r"""Inputs that satisfy the hypotheses."""
     return constructions.best_draft_dedup_ge(draw, model)
-
-def best_draft_dedup_ge_anything(draw: Draw, model: Any) -> Inputs:
-    r"""Inputs that need not satisfy the hypotheses."""
-    k = draw(naturals())
-    D = draw(naturals())
-    b = draw(numbers())
-    A = tables(draw)
-    rest = tables(draw)
-    U = tables(draw)
-    Ws = tables(draw)
-    Wd = tables(draw)
-    return (A, rest, U, Ws, Wd, b, k, D)
 
 def best_draft_dedup_ge_hypotheses(model: Any, A: Any, rest: Any, U: Any, Ws: Any, Wd: Any, b: Any, k: Any, D: Any) -> Iterator[tuple[str, bool]]:
     r"""The hypotheses by name, with their truth."""
@@ -320,30 +242,17 @@ def best_draft_dedup_ge(model: Any, A: Any, rest: Any, U: Any, Ws: Any, Wd: Any,
     ExpertBytes.bestDraft A (fun (d : Nat) => rest d + ExpertBytes.dedupTime b U Wd (d + 1)) D"""
     return Claim(bool(model.best_draft(A, lambda d: rest(d) + model.per_slot_time(b, k, Ws, d + 1), D) <= model.best_draft(A, lambda d: rest(d) + model.dedup_time(b, U, Wd, d + 1), D)))
 
-test_best_draft_dedup_ge, test_best_draft_dedup_ge_mirror = properties(
+test_best_draft_dedup_ge = holds(
     Law(
         'ExpertBytes.bestDraft_dedup_ge',
         '964031c74e4db05dae2c8a316ca837f4ec26b58247e0e29724036fea4dcf7764',
-        best_draft_dedup_ge_inputs, best_draft_dedup_ge_anything, best_draft_dedup_ge_hypotheses,
-        best_draft_dedup_ge, mirror.best_draft_dedup_ge,
+        best_draft_dedup_ge_inputs, best_draft_dedup_ge_hypotheses, best_draft_dedup_ge,
     )
 )
 
 def best_draft_dedup_ge_of_share_inputs(draw: Draw, model: Any) -> Inputs:
     r"""Inputs that satisfy the hypotheses."""
     return constructions.best_draft_dedup_ge_of_share(draw, model)
-
-def best_draft_dedup_ge_of_share_anything(draw: Draw, model: Any) -> Inputs:
-    r"""Inputs that need not satisfy the hypotheses."""
-    k = draw(naturals())
-    D = draw(naturals())
-    b = draw(numbers())
-    A = tables(draw)
-    rest = tables(draw)
-    U = tables(draw)
-    Ws = tables(draw)
-    Wd = tables(draw)
-    return (A, rest, U, Ws, Wd, b, k, D)
 
 def best_draft_dedup_ge_of_share_hypotheses(model: Any, A: Any, rest: Any, U: Any, Ws: Any, Wd: Any, b: Any, k: Any, D: Any) -> Iterator[tuple[str, bool]]:
     r"""The hypotheses by name, with their truth."""
@@ -369,25 +278,17 @@ def best_draft_dedup_ge_of_share(model: Any, A: Any, rest: Any, U: Any, Ws: Any,
     ExpertBytes.bestDraft A (fun (d : Nat) => rest d + ExpertBytes.dedupTime b U Wd (d + 1)) D"""
     return Claim(bool(model.best_draft(A, lambda d: rest(d) + model.per_slot_time(b, k, Ws, d + 1), D) <= model.best_draft(A, lambda d: rest(d) + model.dedup_time(b, U, Wd, d + 1), D)))
 
-test_best_draft_dedup_ge_of_share, test_best_draft_dedup_ge_of_share_mirror = properties(
+test_best_draft_dedup_ge_of_share = holds(
     Law(
         'ExpertBytes.bestDraft_dedup_ge_of_share',
         'f14718aae4f5bba6235e5397cd77b4092b0b15ef5acfdcd7964c25e18ddefdab',
-        best_draft_dedup_ge_of_share_inputs, best_draft_dedup_ge_of_share_anything, best_draft_dedup_ge_of_share_hypotheses,
-        best_draft_dedup_ge_of_share, mirror.best_draft_dedup_ge_of_share,
+        best_draft_dedup_ge_of_share_inputs, best_draft_dedup_ge_of_share_hypotheses, best_draft_dedup_ge_of_share,
     )
 )
 
 def first_stop_spec_inputs(draw: Draw, model: Any) -> Inputs:
     r"""Inputs that satisfy the hypotheses."""
     return constructions.first_stop_spec(draw, model)
-
-def first_stop_spec_anything(draw: Draw, model: Any) -> Inputs:
-    r"""Inputs that need not satisfy the hypotheses."""
-    D = draw(naturals())
-    A = tables(draw)
-    T = tables(draw)
-    return (A, T, D)
 
 def first_stop_spec_hypotheses(model: Any, A: Any, T: Any, D: Any) -> Iterator[tuple[str, bool]]:
     r"""The hypotheses by name, with their truth."""
@@ -401,27 +302,17 @@ def first_stop_spec(model: Any, A: Any, T: Any, D: Any) -> Claim:
     D))"""
     return Claim(bool(model.first_stop(A, T, D) <= D and (all((not d < model.first_stop(A, T, D) or model.goodput(A, T, d) < model.goodput(A, T, d + 1) for d in NATURALS)) and (not model.first_stop(A, T, D) < D or model.goodput(A, T, model.first_stop(A, T, D) + 1) <= model.goodput(A, T, model.first_stop(A, T, D))))))
 
-test_first_stop_spec, test_first_stop_spec_mirror = properties(
+test_first_stop_spec = holds(
     Law(
         'ExpertBytes.firstStop_spec',
         '731fc86b1ba3240b201fe296bc5da03f363b13968eadc3ecb1952331320f2654',
-        first_stop_spec_inputs, first_stop_spec_anything, first_stop_spec_hypotheses,
-        first_stop_spec, mirror.first_stop_spec,
+        first_stop_spec_inputs, first_stop_spec_hypotheses, first_stop_spec,
     )
 )
 
 def goodput_le_of_stop_inputs(draw: Draw, model: Any) -> Inputs:
     r"""Inputs that satisfy the hypotheses."""
     return constructions.goodput_le_of_stop(draw, model)
-
-def goodput_le_of_stop_anything(draw: Draw, model: Any) -> Inputs:
-    r"""Inputs that need not satisfy the hypotheses."""
-    d = draw(naturals())
-    m = draw(naturals())
-    D = draw(naturals())
-    A = tables(draw)
-    T = tables(draw)
-    return (A, T, d, m, D)
 
 def goodput_le_of_stop_hypotheses(model: Any, A: Any, T: Any, d: Any, m: Any, D: Any) -> Iterator[tuple[str, bool]]:
     r"""The hypotheses by name, with their truth."""
@@ -441,25 +332,17 @@ def goodput_le_of_stop(model: Any, A: Any, T: Any, d: Any, m: Any, D: Any) -> Cl
     A T m ≤ ExpertBytes.goodput A T d"""
     return Claim(bool(model.goodput(A, T, m) <= model.goodput(A, T, d)))
 
-test_goodput_le_of_stop, test_goodput_le_of_stop_mirror = properties(
+test_goodput_le_of_stop = holds(
     Law(
         'ExpertBytes.goodput_le_of_stop',
         'c8cdd2415e0a7b9adc2edbe0645d7ab49df2cdadbf30602b70859d15925b6951',
-        goodput_le_of_stop_inputs, goodput_le_of_stop_anything, goodput_le_of_stop_hypotheses,
-        goodput_le_of_stop, mirror.goodput_le_of_stop,
+        goodput_le_of_stop_inputs, goodput_le_of_stop_hypotheses, goodput_le_of_stop,
     )
 )
 
 def best_draft_stop_inputs(draw: Draw, model: Any) -> Inputs:
     r"""Inputs that satisfy the hypotheses."""
     return constructions.best_draft_stop(draw, model)
-
-def best_draft_stop_anything(draw: Draw, model: Any) -> Inputs:
-    r"""Inputs that need not satisfy the hypotheses."""
-    D = draw(naturals())
-    A = tables(draw)
-    T = tables(draw)
-    return (A, T, D)
 
 def best_draft_stop_hypotheses(model: Any, A: Any, T: Any, D: Any) -> Iterator[tuple[str, bool]]:
     r"""The hypotheses by name, with their truth."""
@@ -475,12 +358,11 @@ def best_draft_stop(model: Any, A: Any, T: Any, D: Any) -> Equation:
     - T (i + 1)) : ExpertBytes.bestDraft A T D = ExpertBytes.firstStop A T D"""
     return Equation(model.best_draft(A, T, D), model.first_stop(A, T, D))
 
-test_best_draft_stop, test_best_draft_stop_mirror = properties(
+test_best_draft_stop = holds(
     Law(
         'ExpertBytes.bestDraft_stop',
         '8e9c68cd21ce5889580c939df55942b16b1a29ec1d2fad7ac23d937371f14159',
-        best_draft_stop_inputs, best_draft_stop_anything, best_draft_stop_hypotheses,
-        best_draft_stop, mirror.best_draft_stop,
+        best_draft_stop_inputs, best_draft_stop_hypotheses, best_draft_stop,
     )
 )
 
@@ -489,13 +371,6 @@ def best_draft_stop_of_inputs(draw: Draw, model: Any) -> Inputs:
     D = draw(naturals())
     p = tables(draw, at_least=[lambda j: Fraction(0) if j < D else None], at_most=[lambda j: Fraction(1) if j < D else None])
     T = tables(draw, above=[lambda d: Fraction(0) if d <= D else None], order='convex')
-    return (p, T, D)
-
-def best_draft_stop_of_anything(draw: Draw, model: Any) -> Inputs:
-    r"""Inputs that need not satisfy the hypotheses."""
-    D = draw(naturals())
-    p = tables(draw)
-    T = tables(draw)
     return (p, T, D)
 
 def best_draft_stop_of_hypotheses(model: Any, p: Any, T: Any, D: Any) -> Iterator[tuple[str, bool]]:
@@ -512,12 +387,11 @@ def best_draft_stop_of(model: Any, p: Any, T: Any, D: Any) -> Equation:
     ExpertBytes.bestDraft (ExpertBytes.tokensOf p) T D = ExpertBytes.firstStop (ExpertBytes.tokensOf p) T D"""
     return Equation(model.best_draft(partial(model.tokens_of, p), T, D), model.first_stop(partial(model.tokens_of, p), T, D))
 
-test_best_draft_stop_of, test_best_draft_stop_of_mirror = properties(
+test_best_draft_stop_of = holds(
     Law(
         'ExpertBytes.bestDraft_stop_of',
         '6333e1d0ef771d956e7d2ad51b2ec217e51662722a4c352aaae6e4f9d4e94278',
-        best_draft_stop_of_inputs, best_draft_stop_of_anything, best_draft_stop_of_hypotheses,
-        best_draft_stop_of, mirror.best_draft_stop_of,
+        best_draft_stop_of_inputs, best_draft_stop_of_hypotheses, best_draft_stop_of,
     )
 )
 
@@ -526,13 +400,6 @@ def best_draft_stop_tokens_inputs(draw: Draw, model: Any) -> Inputs:
     D = draw(naturals())
     a = draw(numbers(at_least=[Fraction(0)], at_most=[Fraction(1)]))
     T = tables(draw, above=[lambda d: Fraction(0) if d <= D else None], order='convex')
-    return (a, T, D)
-
-def best_draft_stop_tokens_anything(draw: Draw, model: Any) -> Inputs:
-    r"""Inputs that need not satisfy the hypotheses."""
-    D = draw(naturals())
-    a = draw(numbers())
-    T = tables(draw)
     return (a, T, D)
 
 def best_draft_stop_tokens_hypotheses(model: Any, a: Any, T: Any, D: Any) -> Iterator[tuple[str, bool]]:
@@ -549,11 +416,10 @@ def best_draft_stop_tokens(model: Any, a: Any, T: Any, D: Any) -> Equation:
     ExpertBytes.firstStop (ExpertBytes.tokens a) T D"""
     return Equation(model.best_draft(partial(model.tokens, a), T, D), model.first_stop(partial(model.tokens, a), T, D))
 
-test_best_draft_stop_tokens, test_best_draft_stop_tokens_mirror = properties(
+test_best_draft_stop_tokens = holds(
     Law(
         'ExpertBytes.bestDraft_stop_tokens',
         '66b1eb36d064757efe4b1903af8cd5f7e0bbf94acff9d397c9e9f1450f9ed340',
-        best_draft_stop_tokens_inputs, best_draft_stop_tokens_anything, best_draft_stop_tokens_hypotheses,
-        best_draft_stop_tokens, mirror.best_draft_stop_tokens,
+        best_draft_stop_tokens_inputs, best_draft_stop_tokens_hypotheses, best_draft_stop_tokens,
     )
 )

@@ -23,15 +23,9 @@ LEFT_OUT = {
     "pyoracle/quantify.py": "where the tests themselves let `∀ n : Nat` range, no formula",
 }
 SHOWN = (
-    (
-        "expertbytes.pyoracle.theorems.expert.dedup_time_lt_per_slot_time_iff",
-        "return bool(share(U, k, n) <= ratio(Wd, Ws, n))",
-    ),
-    ("expertbytes.pyoracle.theorems.acceptance.one_sub_mul_tokens", "return 1 - a ** (d - 1)"),
-    (
-        "expertbytes.pyoracle.theorems.error_bounds.ratio_within",
-        "return within(rho*2, ratio(Wd, Ws, n), ratio(Wd_prime, Ws_prime, n))",
-    ),
+    ("expertbytes.pyoracle.expert.crossover", "return next((n for n in range(1, N + 1) if u(n) <= r(n)), None)"),
+    ("expertbytes.pyoracle.goodput.speedup", "return goodput(A, T, d) / T(0)"),
+    ("expertbytes.pyoracle.closeness.within", "return bool(x <= rho + y and y <= rho * x)"),
 )
 
 

@@ -38,17 +38,15 @@ def checks(of: SimpleNamespace, run: bool) -> list[Check]:
     """All generated tests, each ``run`` once against the oracle as it is. Raises what a failing test raises."""
     laws._SETTINGS = settings(laws._SETTINGS, phases=[Phase.generate])  # a verdict needs no minimal counterexample
     found: dict[str, laws.Law] = {}
-    original = laws.properties
+    original = laws.holds
 
-    def recorded(law: laws.Law) -> tuple[Callable[[Any], None], Callable[[Any], None]]:
-        tests = original(law)
-        for suffix, test in zip(("", "_mirror"), tests, strict=True):
-            found[f"test_{law.conclusion.__name__}{suffix}"] = law
-            named[f"test_{law.conclusion.__name__}{suffix}"] = test
-        return tests
+    def recorded(law: laws.Law) -> Callable[[Any], None]:
+        name, test = f"test_{law.conclusion.__name__}", original(law)
+        found[name], named[name] = law, test
+        return test
 
     named: dict[str, Callable[[Any], None]] = {}
-    laws.properties = recorded
+    laws.holds = recorded
     for path in sorted((ROOT / "tests" / "generated").glob("test_*.py")):
         import_module(f"tests.generated.{path.stem}")
     return [
@@ -64,8 +62,13 @@ def _seconds(test: Callable[[Any], None], of: SimpleNamespace) -> float:
 
 def _distances(law: laws.Law, of: SimpleNamespace) -> dict[int, int]:
     """Breadth first: the mirror and the definitions that the conclusion names are at 0, what they call at 1."""
-    parts: list[Callable[..., Any]] = [law.mirror, law.conclusion, law.hypotheses, law.inputs, law.anything]
-    level = [law.mirror, *(thing for part in parts for thing in _uses(part, of))]
+    parts: list[Callable[..., Any]] = [
+        *([law.mirror] if law.mirror else []),
+        law.conclusion,
+        law.hypotheses,
+        law.inputs,
+    ]
+    level = [*parts[: bool(law.mirror)], *(thing for part in parts for thing in _uses(part, of))]
     found: dict[int, int] = {}
     distance = 0
     while level:

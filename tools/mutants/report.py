@@ -89,7 +89,7 @@ def markdown(result: Result, broken: Sequence[Outcome], effort: str) -> str:
             "",
             *_table(result),
             "",
-            "## Three mirrors broken by one operator each",
+            "## Three definitions broken by one operator each",
             "",
             "| Mirror | Line | Changed to | Failing test |",
             "| --- | --- | --- | --- |",

@@ -1,11 +1,9 @@
 """Inputs for theorems whose hypotheses tie several values together.
 
 A function here, named as the theorem in snake case, draws all data variables in the order of the statement so that the hypotheses
-hold; with ``_anything`` at its end, so that they need not hold (where arbitrary values would take too long or hardly ever tie); one
-named ``draw_<structure>`` draws a structure. Everything else is built by ``bridge.generate.plan`` from the hypotheses.
+hold; one named ``draw_<structure>`` draws a structure. Everything else is built by ``bridge.generate.plan`` from the hypotheses.
 """
 
-from expertbytes.bridge.laws.constructions.anything import *
 from expertbytes.bridge.laws.constructions.batches import *
 from expertbytes.bridge.laws.constructions.crossings import *
 from expertbytes.bridge.laws.constructions.gains import *

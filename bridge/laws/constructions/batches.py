@@ -9,7 +9,7 @@ from typing import Any
 from expertbytes.bridge.laws.constructions.curves import nonnegative, positive
 from expertbytes.bridge.laws.draw import Draw
 from expertbytes.bridge.laws.law import Inputs
-from expertbytes.bridge.laws.strategies import booleans, integers, lengths, naturals, numbers, sampled_from
+from expertbytes.bridge.laws.strategies import booleans, lengths, naturals, numbers, sampled_from
 
 
 def _inside(draw: Draw, **bounds: Any) -> Any:
@@ -126,11 +126,3 @@ def calibration_regret_priced(draw: Draw, model: Any) -> Inputs:
     values = [model.total_value(lam, believed, choices) for choices in (first, second)]
     other, chosen = (first, second) if values[0] <= values[1] else (second, first)
     return lam, forecasts, chosen, other
-
-
-def calibration_regret_priced_anything(draw: Draw, model: Any) -> Inputs:
-    """One request whose belief is about right, and any two choices, at a price that is often none."""
-    factor = Fraction(draw(integers(2, 4)), 2)
-    forecasts = [(_forecast(draw, model, factor), _forecast(draw, model, factor))]
-    first, second = ([model.Choice(draw(booleans()), draw(naturals()))] for _ in range(2))
-    return draw(numbers(at_least=[0], at_most=[1])), forecasts, first, second

@@ -5,10 +5,10 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Any
 
-from expertbytes.bridge.laws.constructions.curves import from_values, near, nonnegative, positive
+from expertbytes.bridge.laws.constructions.curves import from_values, near, nonnegative, positive, tying
 from expertbytes.bridge.laws.draw import Draw
 from expertbytes.bridge.laws.law import Inputs
-from expertbytes.bridge.laws.strategies import naturals, numbers, relations, tables
+from expertbytes.bridge.laws.strategies import integers, naturals, numbers, relations, tables
 from expertbytes.bridge.laws.values import NATURALS, Table
 
 
@@ -24,6 +24,16 @@ def _distinct(share: Table[Fraction], k: int) -> Table[Fraction]:
 
 def _product(first: Table[Fraction], second: Table[Fraction]) -> Table[Fraction]:
     return from_values(first(n) * second(n) for n in NATURALS)
+
+
+def crossover_eq_some_iff(draw: Draw, model: Any) -> Inputs:
+    """Short passes, ratios that often tie with the share but at ``n``, or there and at 1."""
+    n = (draw(integers(0, 3)) + 2) % 4  # 2 for the simplest code, which is drawn most often
+    share, planted = tying(draw, 0), draw(integers(0, 2))
+    ratio = share.replaced(n, share(n) + 1) if planted else tying(draw, 0)
+    if planted == 1:
+        ratio = ratio.replaced(1, share(1) + 1)
+    return share, ratio, n + draw(integers(-1, 1)) if n else 1, n
 
 
 def crossover_stable(draw: Draw, model: Any) -> Inputs:

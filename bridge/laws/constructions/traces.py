@@ -8,7 +8,7 @@ from typing import Any
 from expertbytes.bridge.laws.constructions.curves import regular_trace, weights
 from expertbytes.bridge.laws.draw import Draw
 from expertbytes.bridge.laws.law import Inputs
-from expertbytes.bridge.laws.strategies import booleans, integers, naturals, numbers, relations, tables
+from expertbytes.bridge.laws.strategies import booleans, integers, naturals, numbers, relations
 from expertbytes.bridge.laws.values import Relation, Table
 
 
@@ -48,27 +48,6 @@ def expected_distinct_eq(draw: Draw, model: Any) -> Inputs:
     """The same, with experts that have occurred before."""
     seen = Table(tuple(draw(booleans()) for _ in range(3)))
     return *expected_distinct_eq_independent_distinct(draw, model), seen
-
-
-def expected_distinct_eq_independent_distinct_anything(draw: Draw, model: Any) -> Inputs:
-    """Any weights."""
-    _, *rest = expected_distinct_eq_independent_distinct(draw, model)
-    return tables(draw), *rest
-
-
-def expected_distinct_eq_anything(draw: Draw, model: Any) -> Inputs:
-    """Any weights."""
-    _, *rest = expected_distinct_eq(draw, model)
-    return tables(draw), *rest
-
-
-def expected_distinct_eq_uniform_distinct_anything(draw: Draw, model: Any) -> Inputs:
-    """Any weights and any choices."""
-    *some, tokens = expected_distinct_eq_independent_distinct_anything(draw, model)
-    return *some, draw(integers(0, 4)), tokens
-
-
-expected_distinct_le_uniform_distinct_anything = expected_distinct_eq_uniform_distinct_anything
 
 
 def expected_distinct_eq_uniform_distinct(draw: Draw, model: Any) -> Inputs:
