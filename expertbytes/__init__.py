@@ -1,28 +1,32 @@
-"""When reading each expert once pays under speculative decoding: measure both kernels, decide by checked formulas."""
+"""When reading each expert once pays under speculative decoding: measure both kernels, decide by checked formulas.
 
-from importlib.metadata import PackageNotFoundError, version
+The names below are loaded when one of them is first used: `import expertbytes.pyoracle` loads nothing else.
+"""
 
-try:
-    __version__ = version("expertbytes")
-except PackageNotFoundError:  # run from a checkout that is not installed
-    __version__ = "0+unknown"
+from typing import TYPE_CHECKING, Any
 
-from expertbytes.advise.advice import Advice
-from expertbytes.decision import Decision, EngineDecision
-from expertbytes.errors import InputError
-from expertbytes.explain.answer import Answer
-from expertbytes.library import (  # after the version, which modules below read
-    advise,
-    best_draft_lengths,
-    explain,
-    measure,
-    predict,
-    predict_many,
-    share_curve,
-)
-from expertbytes.measurements import MeasurementError, Profile, read_profile
-from expertbytes.prediction.many import Prediction
-from expertbytes.share_curves import ShareCurve
+if TYPE_CHECKING:
+    from expertbytes.library import (
+        Advice,
+        Answer,
+        Decision,
+        EngineDecision,
+        InputError,
+        MeasurementError,
+        Prediction,
+        Profile,
+        ShareCurve,
+        advise,
+        best_draft_lengths,
+        explain,
+        measure,
+        predict,
+        predict_many,
+        read_profile,
+        share_curve,
+    )
+
+    __version__: str
 
 __all__ = [
     "Advice",
@@ -44,3 +48,22 @@ __all__ = [
     "read_profile",
     "share_curve",
 ]
+
+
+def __getattr__(name: str) -> Any:
+    """A name of the library; with it comes how results show themselves."""
+    if name == "__version__":
+        from expertbytes.model.version import installed_version
+
+        return installed_version()
+    if name not in __all__:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    from expertbytes import library
+    from expertbytes.show import notebook  # noqa: F401  (registers how results show themselves)
+
+    return getattr(library, name)
+
+
+def __dir__() -> list[str]:
+    """The names of the library."""
+    return __all__

@@ -6,7 +6,6 @@ from typing import Any
 import typer
 from typer.core import TyperGroup
 
-from expertbytes import __version__
 from expertbytes.commands.advise import advise
 from expertbytes.commands.bridge import bridge
 from expertbytes.commands.cite import cite
@@ -15,13 +14,14 @@ from expertbytes.commands.engines import engines
 from expertbytes.commands.explain import explain
 from expertbytes.commands.measure import measure
 from expertbytes.commands.merge import merge
+from expertbytes.commands.plain_warnings import plain_warnings
 from expertbytes.commands.predict import predict
 from expertbytes.commands.proofs import proofs
 from expertbytes.commands.serve_sim import serve_sim
 from expertbytes.commands.trace import app as trace
 from expertbytes.commands.validate import validate
 from expertbytes.errors import EXPECTED
-from expertbytes.plain_warnings import plain_warnings
+from expertbytes.model.version import installed_version
 
 
 class Guarded(TyperGroup):
@@ -65,7 +65,7 @@ app.add_typer(trace, name="trace")
 
 def _version(wanted: bool) -> None:
     if wanted:
-        typer.echo(f"expertbytes {__version__}")
+        typer.echo(f"expertbytes {installed_version()}")
         raise typer.Exit
 
 

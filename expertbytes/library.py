@@ -1,33 +1,55 @@
 """The library: what the command line does, as functions of plain values; results are frozen and show themselves."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, overload
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-from expertbytes.advise.advice import Advice
-from expertbytes.advise.engines import drafter_named, engine_named
-from expertbytes.advise.recommend import advise as advised
-from expertbytes.decision import Decision, EngineDecision
+from expertbytes.advice.advice import Advice
+from expertbytes.advice.engines import drafter_named, engine_named
+from expertbytes.advice.recommend import advise as advised
 from expertbytes.errors import InputError
-from expertbytes.explain.analysis import explain as explained
-from expertbytes.explain.answer import Answer
-from expertbytes.explain.curves import read_measured
-from expertbytes.explain.inputs import report
-from expertbytes.library_inputs import Number, ShareLike, TableLike, TokensLike, asked_for
-from expertbytes.measurements import Model, Profile, model_named
+from expertbytes.explanation.analysis import explain as explained
+from expertbytes.inputs.configuration import configuration
+from expertbytes.inputs.measured_curve import read_measured
+from expertbytes.inputs.report import report
+from expertbytes.inputs.share_curves import ShareCurve, from_counts, layer_of
+from expertbytes.inputs.share_curves import share_curve as curve_named
+from expertbytes.inputs.values import Number, ShareLike, TableLike, TokensLike, asked_for
+from expertbytes.measurements.errors import MeasurementError
 from expertbytes.measurements.kernels import Kernel
+from expertbytes.measurements.models import Model, model_named
+from expertbytes.measurements.records import Profile
 from expertbytes.measurements.routing import Windows
-from expertbytes.prediction.configuration import configuration
+from expertbytes.measurements.storage import read_profile
+from expertbytes.model.answer import Answer
+from expertbytes.model.decision import Decision, EngineDecision
+from expertbytes.model.steps import Staircase, cycles_of
 from expertbytes.prediction.lookup import lookup
 from expertbytes.prediction.many import Prediction, predict_all
-from expertbytes.prediction.request import cycles_of
-from expertbytes.prediction.request import predict as predicted
-from expertbytes.share_curves import ShareCurve, from_counts, layer_of
-from expertbytes.share_curves import share_curve as curve_named
-from expertbytes.steps import Staircase
+from expertbytes.prediction.predict import predict as predicted
+
+__all__ = [
+    "Advice",
+    "Answer",
+    "Decision",
+    "EngineDecision",
+    "InputError",
+    "MeasurementError",
+    "Prediction",
+    "Profile",
+    "ShareCurve",
+    "advise",
+    "best_draft_lengths",
+    "explain",
+    "measure",
+    "predict",
+    "predict_many",
+    "read_profile",
+    "share_curve",
+]
 
 
 @overload
@@ -85,7 +107,7 @@ def best_draft_lengths(staircase: Staircase, rates: ArrayLike) -> NDArray[np.int
 
 
 def explain(*, curve: str | Path | None = None, **report_fields: Any) -> Answer:
-    """What a benchmark report implies; the fields are those of `expertbytes.explain.inputs.Report`, the command's options."""
+    """What a benchmark report implies; the fields are those of `expertbytes.inputs.report.Report`, the command's options."""
     if report_fields.get("baseline") is None and curve is None:
         raise InputError("baseline and speculative are not given; give both speeds or a measured curve.")
     return explained(report(report_fields), None if curve is None else read_measured(Path(curve)))
@@ -133,13 +155,26 @@ def measure(
     quick: bool = False,
     routing: str = "uniform",
     seed: int = 0,
+    progress: Callable[[int, int, str], None] = lambda *_: None,
 ) -> Profile:
-    """Time both expert kernels of an architecture on this machine and write the profile to `out`; it takes minutes."""
-    from expertbytes.commands.measure import timed  # here, since engines are slow to load
-    from expertbytes.measurements.engines import engine_named
+    """Time both expert kernels of an architecture on this machine and write the profile to `out`; it takes minutes.
+
+    `progress` is called with calls done, calls in all and what is being timed.
+    """
+    from expertbytes.measurements.engines import engine_named  # here, since engines are slow to load
     from expertbytes.measurements.plan import DEFAULT_SECONDS, QUICK_SECONDS, repeats_within
+    from expertbytes.measurements.protocol import measure as run
     from expertbytes.measurements.synthetic import routing_named
 
     layer, chosen = (model if isinstance(model, Model) else model_named(model)), engine_named(engine)
     repeats = repeats_within(layer, chosen, tokens, QUICK_SECONDS if quick else DEFAULT_SECONDS)
-    return timed(layer, chosen, routing_named(routing, layer), tokens, repeats, seed, Path(out))
+    return run(
+        layer,
+        chosen,
+        routing_named(routing, layer),
+        tokens=tokens,
+        repeats=repeats,
+        seed=seed,
+        out=Path(out),
+        progress=progress,
+    )

@@ -9,9 +9,11 @@ import numpy as np
 import typer
 
 import expertbytes
-from expertbytes.decision import EngineDecision
-from expertbytes.prediction.rates import csv_text, find, read_rates
-from expertbytes.prediction.request import cycles_of
+from expertbytes.inputs.rates import read_rates
+from expertbytes.model.decision import EngineDecision
+from expertbytes.model.steps import cycles_of
+from expertbytes.prediction.rates import find
+from expertbytes.show.rates_csv import csv_text
 
 
 def main(rates: Annotated[int, typer.Option(help="How many rates.", min=1)] = 10**6) -> None:

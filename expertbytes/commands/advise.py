@@ -4,15 +4,15 @@ from typing import Annotated
 
 import typer
 
-from expertbytes.advise.engines import ENGINES, drafter_named, engine_named
-from expertbytes.advise.recommend import advise as advised
-from expertbytes.advise.show import print_advice
+from expertbytes.advice.engines import ENGINES, drafter_named, engine_named
+from expertbytes.advice.recommend import advise as advised
 from expertbytes.commands import table_options as options
 from expertbytes.commands.table_options import Text
 from expertbytes.errors import InputError
-from expertbytes.explain.numbers import whole
+from expertbytes.inputs.configuration import Configuration, configuration, request
+from expertbytes.inputs.numbers import whole
 from expertbytes.measurements.kernels import Kernel
-from expertbytes.prediction.configuration import Configuration, configuration, request
+from expertbytes.show.advice import print_advice
 
 
 def advise(

@@ -4,7 +4,6 @@ from typing import Annotated, Literal
 
 import typer
 
-from expertbytes import __version__
 from expertbytes.bridge.citation import (
     Citation,
     Source,
@@ -16,10 +15,11 @@ from expertbytes.bridge.citation import (
 )
 from expertbytes.bridge.lean.toolchain import lean_root
 from expertbytes.bridge.records import Statements
-from expertbytes.citation_formats import bibtex, latex, markdown, source_text
 from expertbytes.commands.demo import hold
 from expertbytes.commands.proofs import checked
 from expertbytes.errors import InputError
+from expertbytes.model.version import installed_version
+from expertbytes.show.citation import bibtex, latex, markdown, source_text
 
 Format = Literal["markdown", "latex", "bibtex", "json"]
 
@@ -38,7 +38,7 @@ def cite(
     if verify is None and name is None:
         raise InputError("Name a theorem to cite, or give --verify and the hash of a cited statement.")
     root = lean_root()
-    statements, source = statements_of(root), source_of(root, __version__)
+    statements, source = statements_of(root), source_of(root, installed_version())
     if verify is not None:
         raise typer.Exit(0 if verified(statements, source, verify, name) else 1)
     theorem = theorem_named(statements, name or "")

@@ -7,19 +7,21 @@ import typer
 
 from expertbytes.bridge.lean.report import BuildReport
 from expertbytes.bridge.lean.toolchain import lean_root
+from expertbytes.commands.console import say, write_text
 from expertbytes.commands.measure import timed
 from expertbytes.commands.proofs import checked
-from expertbytes.console import print_decision, say
-from expertbytes.decide import Settings, assume, decide
 from expertbytes.errors import InputError
-from expertbytes.files import write_text
-from expertbytes.measurements import Model, Profile, model_named, read_profile
+from expertbytes.inputs.share_curves import uniform
 from expertbytes.measurements.engines import engine_named
+from expertbytes.measurements.models import Model, model_named
 from expertbytes.measurements.plan import PASS_SIZES, plan, repeats_within
-from expertbytes.measurements.records import Run
+from expertbytes.measurements.records import Profile, Run
+from expertbytes.measurements.storage import read_profile
 from expertbytes.measurements.synthetic import routing_named
-from expertbytes.report import report_page
-from expertbytes.share_curves import uniform
+from expertbytes.model.settings import Settings, assume
+from expertbytes.prediction.decide import decide
+from expertbytes.show.report.page import report_page
+from expertbytes.show.terminal import print_decision
 
 MODEL: Final = "OLMoE-1B-7B"
 ENGINE: Final = "blas"

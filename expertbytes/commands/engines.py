@@ -6,8 +6,8 @@ from typing import Annotated
 import typer
 from rich.console import Console
 
-from expertbytes.engine_table import engine_row, engine_table
 from expertbytes.measurements.engines import ENGINES
+from expertbytes.show.engines import engine_row, engine_table
 
 
 def engines(json: Annotated[bool, typer.Option("--json", help="Print the engines as JSON.")] = False) -> None:

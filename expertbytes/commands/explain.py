@@ -8,11 +8,11 @@ from typing import Annotated
 import typer
 
 from expertbytes.errors import InputError
-from expertbytes.explain.analysis import explain as explained
-from expertbytes.explain.curves import read_measured
-from expertbytes.explain.inputs import Report, report, unit_named
-from expertbytes.explain.logs import parse_log, read_log
-from expertbytes.explain.show import print_answer
+from expertbytes.explanation.analysis import explain as explained
+from expertbytes.inputs.logs import parse_log, read_log
+from expertbytes.inputs.measured_curve import read_measured
+from expertbytes.inputs.report import Report, report, unit_named
+from expertbytes.show.answer import print_answer
 
 Text = str | None
 

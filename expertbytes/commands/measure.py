@@ -6,17 +6,17 @@ from typing import Annotated
 
 import typer
 
-from expertbytes.console import progress_bar, say
+from expertbytes.commands.console import progress_bar, say
 from expertbytes.errors import InputError
-from expertbytes.measured_table import summary
-from expertbytes.measurements import Profile, model_named
 from expertbytes.measurements.engines import engine_named
 from expertbytes.measurements.engines.base import Engine
-from expertbytes.measurements.models import Model
+from expertbytes.measurements.models import Model, model_named
 from expertbytes.measurements.plan import DEFAULT_SECONDS, QUICK_SECONDS, repeats_within
 from expertbytes.measurements.protocol import measure as run
+from expertbytes.measurements.records import Profile
 from expertbytes.measurements.synthetic import Routing
 from expertbytes.measurements.traced import routing_from
+from expertbytes.show.profile import summary
 
 MOST_SECONDS = 86_400
 

@@ -5,10 +5,10 @@ from typing import Annotated
 
 import typer
 
-from expertbytes.console import say
-from expertbytes.measured_table import summary
-from expertbytes.measurements import read_profile, write_profile
+from expertbytes.commands.console import say
 from expertbytes.measurements.merge import merge as merged
+from expertbytes.measurements.storage import read_profile, write_profile
+from expertbytes.show.profile import summary
 
 
 def merge(

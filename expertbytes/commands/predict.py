@@ -7,19 +7,21 @@ from typing import Annotated
 import typer
 
 from expertbytes.commands import table_options as options
+from expertbytes.commands.console import progress_bar, say, write_text
 from expertbytes.commands.table_options import Text
-from expertbytes.console import print_decision, print_engine, print_table, progress_bar, say
-from expertbytes.decision import Decision
 from expertbytes.errors import InputError
-from expertbytes.files import write_text
-from expertbytes.prediction.configuration import Configuration, configuration, read_configurations
-from expertbytes.prediction.many import Prediction, csv_text, json_text, predict_all, staircases
-from expertbytes.prediction.passes import passes_csv as passes_text
-from expertbytes.prediction.rates import csv_text as rates_csv
-from expertbytes.prediction.rates import find, read_rates
-from expertbytes.prediction.request import cycles_of
-from expertbytes.prediction.show import summary_table
-from expertbytes.report import report_page
+from expertbytes.inputs.configuration import Configuration, configuration, read_configurations
+from expertbytes.inputs.rates import read_rates
+from expertbytes.model.decision import Decision
+from expertbytes.model.steps import cycles_of
+from expertbytes.prediction.many import Prediction, predict_all, staircases
+from expertbytes.prediction.rates import find
+from expertbytes.show.passes_csv import passes_csv as passes_text
+from expertbytes.show.prediction_tables import summary_table
+from expertbytes.show.prediction_text import csv_text, json_text
+from expertbytes.show.rates_csv import csv_text as rates_csv
+from expertbytes.show.report.page import report_page
+from expertbytes.show.terminal import print_decision, print_engine, print_table
 
 
 def predict(

@@ -8,19 +8,18 @@ from typing import Annotated
 import typer
 from pydantic import BaseModel
 
-from expertbytes.console import progress_bar, say
+from expertbytes.commands.console import progress_bar, say, write_text
 from expertbytes.errors import InputError
-from expertbytes.files import write_text
 from expertbytes.measurements.kernels import KERNELS, Kernel
 from expertbytes.serving.compare import Row, Settings, rows
 from expertbytes.serving.drafts import CALIBRATION, ESTIMATES, TRACE, Estimates, estimators, replays
-from expertbytes.serving.figure import svg
 from expertbytes.serving.given_time import Machine
 from expertbytes.serving.pass_times import Given, pass_times
 from expertbytes.serving.policies import BASELINE, POLICIES, Name, named
 from expertbytes.serving.replay import Replay
-from expertbytes.serving.show import markdown, print_rows
 from expertbytes.serving.step_time import StepTime
+from expertbytes.show.serving_figure import svg
+from expertbytes.show.serving_tables import markdown, print_rows
 
 BATCH_SIZES = "1,2,4,8,16,32,64,128,256,512"
 MOST_REQUESTS = 512

@@ -6,14 +6,14 @@ from typing import Annotated
 import typer
 from rich.console import Console
 
-from expertbytes.console import progress_bar, say
+from expertbytes.commands.console import progress_bar, say
 from expertbytes.errors import InputError
 from expertbytes.measurements.validation.campaign import validate as run
 from expertbytes.measurements.validation.plans import FULL, QUICK
 from expertbytes.measurements.validation.records import Plan
 from expertbytes.measurements.validation.results import Summary, ValidationRecord
 from expertbytes.measurements.validation.subjects import available, subjects
-from expertbytes.validation_table import summary_lines, validation_table
+from expertbytes.show.validation import summary_lines, validation_table
 
 DEEPEST = 64
 

@@ -4,10 +4,10 @@ from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from itertools import pairwise
 
-from expertbytes.exact import Bounded
+from expertbytes.model.exact import Bounded
+from expertbytes.model.steps import BreakPoint, Tread
 from expertbytes.prediction.ties import Tie, bisect, tie
 from expertbytes.prediction.treads import Rise
-from expertbytes.steps import BreakPoint, Tread
 
 ZERO, ONE = Fraction(0), Fraction(1)
 

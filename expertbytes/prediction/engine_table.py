@@ -3,13 +3,13 @@
 from fractions import Fraction
 from typing import Final
 
-from expertbytes.decide import Settings, check_settings
-from expertbytes.decision import EngineDecision
 from expertbytes.errors import InputError
-from expertbytes.exact import Bounded
-from expertbytes.prediction.columns import Timed
-from expertbytes.prediction.table import Table
-from expertbytes.staircase import staircase
+from expertbytes.inputs.columns import Timed
+from expertbytes.inputs.table import Table
+from expertbytes.model.decision import EngineDecision
+from expertbytes.model.exact import Bounded
+from expertbytes.model.settings import Settings, check_settings
+from expertbytes.prediction.staircase import staircase
 
 MOST_LENGTHS: Final = 128
 

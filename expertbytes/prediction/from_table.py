@@ -5,21 +5,22 @@ from fractions import Fraction
 from pathlib import Path
 from typing import Final
 
-from expertbytes.decide import Bandwidths, Settings, check_settings, decided
-from expertbytes.decision import Assumptions, Decision, Source
 from expertbytes.errors import InputError
-from expertbytes.exact import Bounded
-from expertbytes.measurements import Model
+from expertbytes.inputs.architecture import Architecture, architecture_of, tokens_of_row
+from expertbytes.inputs.pasted import read_text, rows_of
+from expertbytes.inputs.share_curves import ShareCurve, check_bounds, covering
+from expertbytes.inputs.table import Table, table_of
+from expertbytes.measurements.models import Model
 from expertbytes.measurements.routing import Windows
-from expertbytes.notes import free_notes
-from expertbytes.prediction.architecture import Architecture, architecture_of, tokens_of_row
+from expertbytes.model.decision import Assumptions, Decision, Source
+from expertbytes.model.exact import Bounded
+from expertbytes.model.settings import Settings, check_settings
+from expertbytes.model.words import ranges
+from expertbytes.prediction.decide import Bandwidths, decided
 from expertbytes.prediction.engine_table import MOST_LENGTHS, interval_notes
-from expertbytes.prediction.pasted import read_text, rows_of
-from expertbytes.prediction.table import Table, table_of
+from expertbytes.prediction.notes import free_notes
 from expertbytes.pyoracle.expert import slots
 from expertbytes.pyoracle.routing import uniform_distinct
-from expertbytes.share_curves import ShareCurve, check_bounds, covering
-from expertbytes.tables import ranges
 
 AS_GIVEN: Final = "as given"
 MOST_TOKENS: Final = 1024

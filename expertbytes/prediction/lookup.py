@@ -11,9 +11,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from expertbytes.errors import InputError
+from expertbytes.model.steps import WIDTH, Cycles
 from expertbytes.prediction.ties import first_float_above, first_float_at
-from expertbytes.prediction.treads import WIDTH, best_at_zero, rises, rivals
-from expertbytes.staircase import Cycles
+from expertbytes.prediction.treads import best_at_zero, rises, rivals
 
 Floats = NDArray[np.float64]
 

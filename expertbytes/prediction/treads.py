@@ -11,17 +11,15 @@ from fractions import Fraction
 from itertools import pairwise
 from typing import Final
 
-from expertbytes.exact import Bounded, Status
+from expertbytes.model.exact import Bounded, Status
+from expertbytes.model.steps import Tread
 from expertbytes.prediction.ties import Tie, enclose, rational_tie, tie
 from expertbytes.pyoracle.acceptance import tokens
 from expertbytes.pyoracle.goodput import best_draft
-from expertbytes.steps import Tread
 
 Times = Mapping[int, Fraction]
 """Seconds of a cycle by draft length; 0 is among the lengths."""
 
-WIDTH: Final = Fraction(1, 2**20)
-"""Default width to which a break point is enclosed."""
 FINER: Final = Fraction(1, 2**32)
 ZERO: Final = Fraction(0)
 

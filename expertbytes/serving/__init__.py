@@ -2,8 +2,3 @@
 
 The exact definitions are `pyoracle.price`; here are their vectorised counterparts for large batches and a simulator.
 """
-
-from expertbytes.serving.allocate import Allocation, Drafts, priced
-from expertbytes.serving.exact import exact
-
-__all__ = ["Allocation", "Drafts", "exact", "priced"]

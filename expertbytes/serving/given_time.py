@@ -4,14 +4,14 @@ from dataclasses import dataclass
 from typing import Final
 
 from expertbytes.errors import InputError
+from expertbytes.inputs.share_curves import share_curve
 from expertbytes.measurements.kernels import Kernel
 from expertbytes.measurements.models import BLOCKS, Dtype, Model
+from expertbytes.model.words import KERNEL_NAMES
 from expertbytes.pyoracle.expert import dedup_time, per_slot_time
 from expertbytes.pyoracle.independent_routing import independent_distinct
 from expertbytes.pyoracle.price import affine_time
 from expertbytes.serving.step_time import Curve, StepTime
-from expertbytes.share_curves import share_curve
-from expertbytes.tables import KERNEL_NAMES
 
 DTYPE: Final[Dtype] = "bfloat16"
 _BYTES: Final = BLOCKS[DTYPE].bytes

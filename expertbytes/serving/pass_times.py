@@ -4,8 +4,9 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from expertbytes.errors import InputError
-from expertbytes.measurements import model_named, read_profile
 from expertbytes.measurements.kernels import Kernel
+from expertbytes.measurements.models import model_named
+from expertbytes.measurements.storage import read_profile
 from expertbytes.serving.given_time import Machine, dense, mixture
 from expertbytes.serving.step_time import StepTime, from_file, measured
 

@@ -12,12 +12,12 @@ import numpy as np
 from pydantic import BaseModel, ConfigDict, Field, PositiveFloat, PositiveInt, TypeAdapter, ValidationError
 
 from expertbytes.errors import InputError
-from expertbytes.files import read_bytes
+from expertbytes.inputs.files import read_bytes
 from expertbytes.measurements.kernels import Kernel
 from expertbytes.measurements.records import Profile
 from expertbytes.measurements.storage import describe
+from expertbytes.model.words import KERNEL_NAMES
 from expertbytes.serving.allocate import Floats, padded
-from expertbytes.tables import KERNEL_NAMES
 
 Curve: TypeAlias = Callable[[int], float]
 

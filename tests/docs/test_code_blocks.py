@@ -17,9 +17,9 @@ import pytest
 from typer.testing import CliRunner
 
 from expertbytes.cli import app
-from expertbytes.measurements import write_profile
+from expertbytes.measurements.storage import write_profile
 from tests.docs.blocks import PAGES, ROOT, Block, Command, blocks, commands
-from tests.expertbytes.explain.test_logs import LLAMA
+from tests.expertbytes.explanation.test_logs import LLAMA
 from tests.expertbytes.small import DEDUP, PER_SLOT, make_profile
 
 LANGUAGES: Final = {"python", "console", "text", "json", "lean", "{toctree}"}

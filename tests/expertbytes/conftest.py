@@ -4,7 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from expertbytes.measurements import Profile, write_profile
+from expertbytes.measurements.records import Profile
+from expertbytes.measurements.storage import write_profile
 from tests.expertbytes.small import DEDUP, PER_SLOT, make_profile
 
 

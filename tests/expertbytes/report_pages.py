@@ -6,15 +6,16 @@ from pathlib import Path
 from typing import Final
 
 from expertbytes import predict
-from expertbytes.commands.trace.share_page import share_page
-from expertbytes.commands.trace.share_report import share_report
-from expertbytes.decide import Settings, assume, decide
-from expertbytes.decision import Decision, EngineDecision
+from expertbytes.inputs.share_curves import share_curve
 from expertbytes.measurements.routing import open_trace
 from expertbytes.measurements.routing.share import share_of
 from expertbytes.measurements.traces import SMALL_MOE
-from expertbytes.report import report_page
-from expertbytes.share_curves import share_curve
+from expertbytes.model.decision import Decision, EngineDecision
+from expertbytes.model.settings import Settings, assume
+from expertbytes.prediction.decide import decide
+from expertbytes.show.report.page import report_page
+from expertbytes.show.share_page import share_page
+from expertbytes.show.share_report import share_report
 from tests.expertbytes.small import DEDUP, PER_SLOT, make_profile
 
 EXAMPLES: Final = Path(__file__).parents[2] / "examples" / "prediction"

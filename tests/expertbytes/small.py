@@ -3,13 +3,14 @@
 from collections.abc import Sequence
 from datetime import UTC, datetime
 
-from expertbytes.measurements import Model, Profile
 from expertbytes.measurements.kernels import KERNELS, Kernel, bytes_requested
+from expertbytes.measurements.models import Model
 from expertbytes.measurements.records import (
     Agreement,
     EngineRecord,
     Fit,
     Interval,
+    Profile,
     Provenance,
     Rate,
     ReadSample,

@@ -8,14 +8,14 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner, Result
 
-from expertbytes import citation_formats
 from expertbytes.bridge import statements
 from expertbytes.bridge.citation import Check, Citation, Source, cited
 from expertbytes.bridge.lean.messages import Message
 from expertbytes.bridge.lean.report import BuildReport, ModuleResult
 from expertbytes.bridge.statements import statement_hash
-from expertbytes.citation_formats import bibtex, bibtex_key, latex, markdown, statement_lines
 from expertbytes.cli import app
+from expertbytes.show import citation as citation_formats
+from expertbytes.show.citation import bibtex, bibtex_key, latex, markdown, statement_lines
 
 NAME = "verdict_complete"
 STATEMENTS = statements.read()

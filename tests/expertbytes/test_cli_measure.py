@@ -11,10 +11,12 @@ from expertbytes.bridge.lean.messages import Message
 from expertbytes.bridge.lean.report import BuildReport, ModuleResult
 from expertbytes.cli import app
 from expertbytes.commands import demo as demo_command
-from expertbytes.decision import Decision
 from expertbytes.errors import InputError
-from expertbytes.measurements import Model, Profile, read_profile
 from expertbytes.measurements import models as known_models
+from expertbytes.measurements.models import Model
+from expertbytes.measurements.records import Profile
+from expertbytes.measurements.storage import read_profile
+from expertbytes.model.decision import Decision
 
 TINY = Model(
     name="tiny",

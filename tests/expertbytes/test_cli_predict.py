@@ -6,9 +6,10 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner, Result
 
-from expertbytes import __version__, tables
+from expertbytes import __version__
 from expertbytes.cli import app
-from expertbytes.decision import Decision
+from expertbytes.model.decision import Decision
+from expertbytes.show import tables
 
 
 def run(*arguments: object) -> Result:

@@ -9,14 +9,16 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from expertbytes.decide import Settings, assume, decide
-from expertbytes.decision import Bounded, Decision
+from expertbytes.inputs.share_curves import ShareCurve
+from expertbytes.model.decision import Decision
+from expertbytes.model.exact import Bounded
+from expertbytes.model.settings import Settings, assume
+from expertbytes.prediction.decide import decide
 from expertbytes.pyoracle.acceptance import tokens
 from expertbytes.pyoracle.closeness import Verdict
 from expertbytes.pyoracle.expert import crossover, dedup_time, no_later, per_slot_time, ratio, saving, share
 from expertbytes.pyoracle.field import Curve
 from expertbytes.pyoracle.goodput import best_draft, goodput, speedup
-from expertbytes.share_curves import ShareCurve
 from tests.expertbytes.small import DEDUP, PER_SLOT, make_profile
 
 SIZES = 5

@@ -4,12 +4,14 @@ from fractions import Fraction
 
 import pytest
 
-from expertbytes.decide import Settings, assume, decide
-from expertbytes.decision import Bounded, Decision
-from expertbytes.measurements import Profile
+from expertbytes.inputs.share_curves import uniform
+from expertbytes.measurements.records import Profile
+from expertbytes.model.decision import Decision
+from expertbytes.model.exact import Bounded
+from expertbytes.model.settings import Settings, assume
+from expertbytes.prediction.decide import decide
+from expertbytes.prediction.staircase import RATES
 from expertbytes.pyoracle.closeness import Verdict
-from expertbytes.share_curves import uniform
-from expertbytes.staircase import RATES
 
 
 def decided(profile: Profile, settings: Settings | None = None) -> Decision:

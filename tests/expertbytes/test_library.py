@@ -12,11 +12,11 @@ from hypothesis import strategies as st
 from pydantic import ValidationError
 
 import expertbytes
-from expertbytes.decision import Decision, EngineDecision
 from expertbytes.errors import InputError
-from expertbytes.measurements import Profile
-from expertbytes.prediction.request import cycles_of
-from expertbytes.staircase import step
+from expertbytes.measurements.records import Profile
+from expertbytes.model.decision import Decision, EngineDecision
+from expertbytes.model.steps import cycles_of
+from expertbytes.prediction.staircase import step
 
 COLUMNS = {"n": [1, 2, 4], "pass_ms": [10, 12.0, "17"]}
 ROWS = [{"n": 1, "pass_ms": 10}, {"n": 2, "pass_ms": 12}, {"n": 4, "pass_ms": 17}]
@@ -171,9 +171,9 @@ def test_many(paper_file: Path) -> None:
     assert isinstance(found[0].decision, Decision)
 
 
-def test_explain_and_its_modules_live_together() -> None:
-    """The function has the package's name; the package's modules are imported as ever."""
-    from expertbytes.explain import report
-    from expertbytes.explain.analysis import explain
+def test_explain_is_that_of_its_module() -> None:
+    """The function is that of the module, whatever was imported before."""
+    from expertbytes.explanation.analysis import explain
+    from expertbytes.inputs.report import report
 
     assert expertbytes.explain(baseline=1, speculative=2) == explain(report({"baseline": 1, "speculative": 2}))

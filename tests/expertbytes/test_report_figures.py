@@ -10,13 +10,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from expertbytes.report.plot import Plot, Series, Span
-from expertbytes.report.scale import around, labels
-from expertbytes.report.statements import Statement, _tested, statements
-from expertbytes.report.svg import HEIGHT, WIDTH, svg
+from expertbytes.show.report.plot import Plot, Series, Span
+from expertbytes.show.report.scale import around, labels
+from expertbytes.show.report.statements import Statement, _tested, statements
+from expertbytes.show.report.svg import HEIGHT, WIDTH, svg
 
 values = st.floats(-1e15, 1e15).filter(lambda x: x == 0 or abs(x) > 1e-15)
-STYLE = files("expertbytes.report").joinpath("templates/style.css").read_text(encoding="utf-8")
+STYLE = files("expertbytes.show.report").joinpath("templates/style.css").read_text(encoding="utf-8")
 
 
 @given(st.lists(values, min_size=1, max_size=5), st.integers(2, 10), st.booleans())

@@ -10,11 +10,11 @@ from typing import Any
 
 import pytest
 
-from expertbytes import tables
-from expertbytes.decision import Decision, EngineDecision
-from expertbytes.prediction.show import more_tables, stairs_table
-from expertbytes.report import report_page
-from expertbytes.report.content import Content, marked, render
+from expertbytes.model.decision import Decision, EngineDecision
+from expertbytes.show import tables
+from expertbytes.show.prediction_tables import more_tables, stairs_table
+from expertbytes.show.report.content import Content, marked, render
+from expertbytes.show.report.page import report_page
 from tests.expertbytes.report_pages import DECISIONS, KINDS, engine, from_profile, page
 
 THEOREMS = Path(__file__).parents[2] / "Proofs" / "ExpertBytes" / "Thm"

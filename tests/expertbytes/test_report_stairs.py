@@ -9,12 +9,12 @@ from typing import Any
 from hypothesis import given
 from hypothesis import strategies as st
 
-from expertbytes.exact import Bounded
+from expertbytes.model.exact import Bounded
+from expertbytes.prediction.staircase import best_length, staircase
 from expertbytes.pyoracle.acceptance import tokens
-from expertbytes.report.plot import Series
-from expertbytes.report.stairs import allowed
-from expertbytes.report.stairs import staircase as plot
-from expertbytes.staircase import best_length, staircase
+from expertbytes.show.report.plot import Series
+from expertbytes.show.report.stairs import allowed
+from expertbytes.show.report.stairs import staircase as plot
 
 rates = st.fractions(0, 1, max_denominator=200)
 

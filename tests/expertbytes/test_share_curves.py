@@ -8,9 +8,9 @@ import numpy as np
 import pytest
 
 from expertbytes.errors import EXPECTED
-from expertbytes.measurements import Model
+from expertbytes.inputs.share_curves import share_curve
+from expertbytes.measurements.models import Model
 from expertbytes.pyoracle.routing import uniform_distinct
-from expertbytes.share_curves import share_curve
 from tests.expertbytes.small import SMALL
 
 

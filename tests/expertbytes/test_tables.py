@@ -4,11 +4,12 @@ from fractions import Fraction
 
 import pytest
 
-from expertbytes import tables
-from expertbytes.decide import Settings, assume, decide
-from expertbytes.decision import Decision
-from expertbytes.measurements import Profile
-from expertbytes.share_curves import uniform
+from expertbytes.inputs.share_curves import uniform
+from expertbytes.measurements.records import Profile
+from expertbytes.model.decision import Decision
+from expertbytes.model.settings import Settings, assume
+from expertbytes.prediction.decide import decide
+from expertbytes.show import tables
 
 
 @pytest.fixture(scope="module")

@@ -8,11 +8,12 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from expertbytes.measurements import Model, Profile
 from expertbytes.measurements.engines.base import Array, Ids, Placed
 from expertbytes.measurements.engines.blas import BlasEngine, BlasLayer
 from expertbytes.measurements.kernels import KERNELS, Clock, Kernel
+from expertbytes.measurements.models import Model
 from expertbytes.measurements.protocol import measure
+from expertbytes.measurements.records import Profile
 from expertbytes.measurements.synthetic import Uniform
 from expertbytes.measurements.timing import Elapsed
 

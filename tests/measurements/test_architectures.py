@@ -3,8 +3,8 @@
 import pytest
 from pydantic import ValidationError
 
-from expertbytes.measurements import MODELS, MeasurementError, Model, model_named
-from expertbytes.measurements.models import Dtype
+from expertbytes.measurements.errors import MeasurementError
+from expertbytes.measurements.models import MODELS, Dtype, Model, model_named
 
 PUBLISHED_PARAMETERS = {
     "DeepSeek-V2-Lite": 15.7e9,

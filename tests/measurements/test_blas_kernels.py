@@ -11,10 +11,11 @@ from hypothesis import strategies as st
 from numpy.typing import NDArray
 from threadpoolctl import threadpool_info  # type: ignore[import-untyped]  # ships no types
 
-from expertbytes.measurements import MeasurementError, Model
 from expertbytes.measurements.engines import engine_named
 from expertbytes.measurements.engines.base import Array, Ids
 from expertbytes.measurements.engines.blas import BlasEngine, BlasLayer
+from expertbytes.measurements.errors import MeasurementError
+from expertbytes.measurements.models import Model
 from expertbytes.measurements.synthetic import Local
 
 

@@ -10,12 +10,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from expertbytes.measurements import MeasurementError, Model
 from expertbytes.measurements.engines import ENGINES, engine_named, ggml_library, mlx_blas, optional
 from expertbytes.measurements.engines.grouping import groups
 from expertbytes.measurements.engines.weights import layer_weights
+from expertbytes.measurements.errors import MeasurementError
 from expertbytes.measurements.kernels import KERNELS
-from expertbytes.measurements.models import BLOCKS
+from expertbytes.measurements.models import BLOCKS, Model
 
 
 def test_names_are_unique_and_kernels_known() -> None:

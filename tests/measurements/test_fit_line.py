@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from expertbytes.measurements import MeasurementError
+from expertbytes.measurements.errors import MeasurementError
 from expertbytes.measurements.fit import fit_line, kernel_limit, nearest_limit, read_ceiling, table
 from expertbytes.measurements.records import Rate, ReadSample, Sample
 

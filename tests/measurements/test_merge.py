@@ -7,8 +7,10 @@ from typing import Any
 
 import pytest
 
-from expertbytes.measurements import MeasurementError, Profile, read_profile, write_profile
+from expertbytes.measurements.errors import MeasurementError
 from expertbytes.measurements.merge import merge
+from expertbytes.measurements.records import Profile
+from expertbytes.measurements.storage import read_profile, write_profile
 
 Measure = Callable[..., Profile]
 

@@ -8,7 +8,9 @@ from typing import Any
 
 import pytest
 
-from expertbytes.measurements import MeasurementError, Profile, read_profile, write_profile
+from expertbytes.measurements.errors import MeasurementError
+from expertbytes.measurements.records import Profile
+from expertbytes.measurements.storage import read_profile, write_profile
 
 Change = Callable[[dict[str, Any]], object]
 AGAIN = "; restore the file or measure again."

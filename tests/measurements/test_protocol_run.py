@@ -11,9 +11,12 @@ import numpy as np
 import psutil  # type: ignore[import-untyped]  # ships no types
 import pytest
 
-from expertbytes.measurements import MeasurementError, Model, Profile, model_named, read_profile
 from expertbytes.measurements.engines.blas import BlasEngine
+from expertbytes.measurements.errors import MeasurementError
+from expertbytes.measurements.models import Model, model_named
 from expertbytes.measurements.plan import PASS_SIZES, plan, repeats_within, resident_layers, steps
+from expertbytes.measurements.records import Profile
+from expertbytes.measurements.storage import read_profile
 from expertbytes.measurements.synthetic import Local, Uniform
 
 Measure = Callable[..., Profile]

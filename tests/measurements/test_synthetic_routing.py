@@ -7,7 +7,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from expertbytes.measurements import MeasurementError, model_named
+from expertbytes.measurements.errors import MeasurementError
+from expertbytes.measurements.models import model_named
 from expertbytes.measurements.synthetic import Local, Uniform, routing_named
 
 

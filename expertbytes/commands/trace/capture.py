@@ -5,7 +5,7 @@ from typing import Annotated
 
 import typer
 
-from expertbytes.console import progress_bar, say
+from expertbytes.commands.console import progress_bar, say
 from expertbytes.errors import InputError
 from expertbytes.measurements.routing.capture.texts import ENGINES, Job, capture_text
 

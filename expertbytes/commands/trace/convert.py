@@ -5,8 +5,8 @@ from typing import Annotated
 
 import typer
 
+from expertbytes.commands.console import say
 from expertbytes.commands.trace.source import FORMAT_NAMES, File, FirstLayer, Layers, NumExperts, TopK, watched
-from expertbytes.console import say
 from expertbytes.measurements.routing import open_trace
 from expertbytes.measurements.routing.formats import convert as write
 

@@ -5,17 +5,16 @@ from typing import Annotated, Literal
 
 import typer
 
-from expertbytes.commands.trace.share_page import share_page
-from expertbytes.commands.trace.share_report import ShareReport, share_report, show
+from expertbytes.commands.console import say, write_text
 from expertbytes.commands.trace.source import FORMAT_NAMES, File, FirstLayer, Layers, NumExperts, TopK, watched
-from expertbytes.console import say
 from expertbytes.errors import InputError
-from expertbytes.files import write_text
 from expertbytes.measurements.routing import TraceSource, open_trace
 from expertbytes.measurements.routing.formats import collect
 from expertbytes.measurements.routing.scans import scanner
 from expertbytes.measurements.routing.share import share_of, side_by_side
 from expertbytes.measurements.traces import SMALL_MOE
+from expertbytes.show.share_page import share_page
+from expertbytes.show.share_report import ShareReport, print_share, share_report
 
 MOST_TOKENS = 8192
 """Of a pass, all its requests together: more than servers put into one."""
@@ -75,4 +74,4 @@ def _write(report: ShareReport, json: bool, html: Path | None) -> None:
     if json:
         typer.echo(report.model_dump_json(indent=1))
     else:
-        show(report)
+        print_share(report)

@@ -8,7 +8,7 @@ from typing import Annotated, Any
 
 import typer
 
-from expertbytes.console import progress_bar
+from expertbytes.commands.console import progress_bar
 from expertbytes.measurements.routing import Chunk, Header, TraceSource
 from expertbytes.measurements.routing.formats import FORMATS
 

@@ -8,10 +8,10 @@ from typing import Any, Final
 import numpy as np
 from hypothesis import strategies as st
 
-from expertbytes.measurements import write_profile
 from expertbytes.measurements.routing import Trace
 from expertbytes.measurements.routing.formats import convert
-from tests.expertbytes.explain.test_logs import LLAMA
+from expertbytes.measurements.storage import write_profile
+from tests.expertbytes.explanation.test_logs import LLAMA
 from tests.expertbytes.small import DEDUP, PER_SLOT, make_profile
 
 EXPERTS: Final = np.array(

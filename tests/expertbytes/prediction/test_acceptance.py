@@ -10,11 +10,12 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from expertbytes.errors import InputError
-from expertbytes.exact import Bounded
-from expertbytes.prediction.acceptance import by_position, choice, geometric, read_tokens_curve, tokens_curve
+from expertbytes.inputs.acceptance import by_position, geometric, read_tokens_curve, tokens_curve
+from expertbytes.model.exact import Bounded
+from expertbytes.prediction.choices import choice
+from expertbytes.prediction.staircase import staircase
 from expertbytes.pyoracle.acceptance import tokens, tokens_of
 from expertbytes.pyoracle.goodput import goodput
-from expertbytes.staircase import staircase
 from tests.expertbytes.prediction.test_staircase import best, cycles, fractions
 
 

@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 
 from expertbytes import predict, share_curve
-from expertbytes.decision import Decision, EngineDecision
 from expertbytes.errors import InputError
-from expertbytes.prediction.acceptance import Acceptance, geometric, tokens_curve
-from expertbytes.prediction.configuration import configuration
+from expertbytes.inputs.acceptance import Acceptance, geometric, tokens_curve
+from expertbytes.inputs.configuration import configuration
+from expertbytes.model.decision import Decision, EngineDecision
 from expertbytes.prediction.many import predict_all
 from expertbytes.pyoracle.acceptance import tokens
 from expertbytes.pyoracle.closeness import Verdict

@@ -12,10 +12,12 @@ from typer.testing import CliRunner, Result
 
 import expertbytes
 from expertbytes.cli import app
-from expertbytes.decision import Decision, EngineDecision
-from expertbytes.prediction.rates import csv_text, find, read_rates
-from expertbytes.prediction.request import cycles_of
-from expertbytes.staircase import step
+from expertbytes.inputs.rates import read_rates
+from expertbytes.model.decision import Decision, EngineDecision
+from expertbytes.model.steps import cycles_of
+from expertbytes.prediction.rates import find
+from expertbytes.prediction.staircase import step
+from expertbytes.show.rates_csv import csv_text
 
 TABLE = "n\tpass ms\n1\t10\n2\t12\n4\t17\n"
 

@@ -6,9 +6,9 @@ from pathlib import Path
 import pytest
 
 import expertbytes
-from expertbytes.prediction.columns import column
-from expertbytes.prediction.configuration import Configuration
-from expertbytes.steps import BreakPoint, Choice, RateError, Tread
+from expertbytes.inputs.columns import column
+from expertbytes.inputs.configuration import Configuration
+from expertbytes.model.steps import BreakPoint, Choice, RateError, Tread
 
 ROOT = Path(__file__).parents[3]
 PREDICT, LIBRARY = ((ROOT / "docs" / name).read_text(encoding="utf-8") for name in ("predict.md", "library.md"))

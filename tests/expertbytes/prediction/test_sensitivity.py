@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from expertbytes import predict
-from expertbytes.decision import Decision, PassSize
+from expertbytes.model.decision import Decision, PassSize
 from expertbytes.pyoracle.expert import crossover
 
 times = st.integers(1, 40)

@@ -9,14 +9,14 @@ import numpy as np
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from expertbytes.exact import Bounded
+from expertbytes.model.exact import Bounded
+from expertbytes.model.steps import Staircase
 from expertbytes.prediction.lookup import lookup
+from expertbytes.prediction.staircase import staircase, step
 from expertbytes.prediction.ties import enclose, rational_tie, tie
 from expertbytes.prediction.treads import Absent
 from expertbytes.pyoracle.acceptance import tokens
 from expertbytes.pyoracle.goodput import best_draft, goodput
-from expertbytes.staircase import staircase, step
-from expertbytes.steps import Staircase
 
 WIDTH = Fraction(1, 1000)
 seconds = st.one_of(st.integers(1, 12).map(Fraction), st.floats(1e-3, 1e3).map(Fraction))

@@ -10,10 +10,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from expertbytes.errors import InputError
-from expertbytes.exact import Bounded
-from expertbytes.prediction.columns import Measure, column
-from expertbytes.prediction.pasted import rows_of
-from expertbytes.prediction.table import Table, table_of
+from expertbytes.inputs.columns import Measure, column
+from expertbytes.inputs.pasted import rows_of
+from expertbytes.inputs.table import Table, table_of
+from expertbytes.model.exact import Bounded
 
 Cells = list[list[str]]
 HEADING = ["n", "per-slot ms", "dedup ms", "dedup_ms_low", "dedup_ms_high"]

@@ -8,8 +8,7 @@ import numpy as np
 from hypothesis import strategies as st
 
 from expertbytes.pyoracle.price import Chain, Choice, Request, batch_goodput
-from expertbytes.serving import Drafts
-from expertbytes.serving.allocate import Floats
+from expertbytes.serving.allocate import Drafts, Floats
 
 SIXTEENTHS = 16
 

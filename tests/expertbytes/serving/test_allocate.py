@@ -18,9 +18,9 @@ from expertbytes.pyoracle.price import (
     total_value,
     total_verified,
 )
-from expertbytes.serving import Allocation, Drafts, exact, priced
-from expertbytes.serving.allocate import majorant_increments, padded
+from expertbytes.serving.allocate import Allocation, Drafts, majorant_increments, padded, priced
 from expertbytes.serving.benchmark import timed
+from expertbytes.serving.exact import exact
 from tests.expertbytes.serving.batches import as_curve, brute_force, drafts_of, oracle_requests, requests, step_times
 
 SIZES = 3 * 4 + 1

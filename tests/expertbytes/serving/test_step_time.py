@@ -9,8 +9,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from expertbytes.errors import InputError
-from expertbytes.measurements import Profile
 from expertbytes.measurements.kernels import KERNELS, Kernel
+from expertbytes.measurements.records import Profile
 from expertbytes.pyoracle.expert import crossover
 from expertbytes.pyoracle.price import affine_time
 from expertbytes.pyoracle.routing import uniform_distinct

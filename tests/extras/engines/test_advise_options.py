@@ -8,8 +8,8 @@ import pytest
 import xllamacpp
 from mlx_lm.generate import setup_arg_parser
 
-from expertbytes.advise.engine import Engine
-from expertbytes.advise.engines import ENGINES, LLAMA_CPP, MLX_LM
+from expertbytes.advice.engine import Engine
+from expertbytes.advice.engines import ENGINES, LLAMA_CPP, MLX_LM
 
 OPTION = re.compile(r"(?<!\S)--?[a-z][a-z-]*")
 

@@ -7,12 +7,12 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from expertbytes.measurements import Model
 from expertbytes.measurements.engines import ENGINES
 from expertbytes.measurements.engines.base import Engine, ExpertLayer
 from expertbytes.measurements.engines.ggml import GgmlEngine, GgmlLayer
 from expertbytes.measurements.engines.mlx import GROUP_SIZE, MlxLayer
 from expertbytes.measurements.engines.torch_layer import TorchLayer
+from expertbytes.measurements.models import Model
 from expertbytes.measurements.synthetic import Local
 
 SMALL = Model(

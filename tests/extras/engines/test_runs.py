@@ -4,9 +4,9 @@ from pathlib import Path
 
 import pytest
 
-from expertbytes.measurements import read_profile
 from expertbytes.measurements.engines.base import Engine
 from expertbytes.measurements.protocol import measure
+from expertbytes.measurements.storage import read_profile
 from expertbytes.measurements.synthetic import Local
 from tests.extras.engines.test_kernels import HERE, SMALL
 

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from expertbytes.measurements import MeasurementError
+from expertbytes.measurements.errors import MeasurementError
 from expertbytes.measurements.routing import Trace
 from expertbytes.measurements.routing.batches import Group, aligned_groups, batch_counts, sampled_groups
 from expertbytes.measurements.routing.counts import counts

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from expertbytes.measurements import MeasurementError
+from expertbytes.measurements.errors import MeasurementError
 from expertbytes.measurements.routing import Chunk, Header, Trace, TraceSource, Windows, mean_distinct
 from expertbytes.measurements.routing.counts import counts
 from expertbytes.measurements.routing.generate import BLOCK, Generated

@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import settings as hypothesis_settings
 from hypothesis import strategies as st
 
-from expertbytes.measurements import MeasurementError
+from expertbytes.measurements.errors import MeasurementError
 from expertbytes.measurements.routing import Trace, Windows, open_trace
 from expertbytes.measurements.routing.counts import Counts, counts
 from expertbytes.measurements.routing.distributed import distributed_counts

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given, settings
 from pyarrow import parquet
 
-from expertbytes.measurements import MeasurementError
+from expertbytes.measurements.errors import MeasurementError
 from expertbytes.measurements.routing import Trace, Windows
 from expertbytes.measurements.routing.counts import counts
 from expertbytes.measurements.routing.generate import Generated

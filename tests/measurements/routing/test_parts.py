@@ -5,7 +5,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from expertbytes.measurements import MeasurementError
+from expertbytes.measurements.errors import MeasurementError
 from expertbytes.measurements.routing import Trace, TraceSource, open_trace
 from expertbytes.measurements.routing.counts import counts
 from expertbytes.measurements.routing.formats import convert

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from expertbytes.measurements import MeasurementError
+from expertbytes.measurements.errors import MeasurementError
 from expertbytes.measurements.routing import Chunk, Trace, gap_sort
 from expertbytes.measurements.routing.counts import finished
 from expertbytes.measurements.routing.streaming import batches, count, tallied

@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from expertbytes.measurements import MeasurementError
+from expertbytes.measurements.errors import MeasurementError
 from expertbytes.measurements.routing import read_trace
 
 GOOD = np.array([[[0, 1], [2, 0], [3, 1]], [[1, 2], [1, 3], [0, 2]]])

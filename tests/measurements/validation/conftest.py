@@ -12,10 +12,10 @@ from typing import Any
 import numpy as np
 import pytest
 
-from expertbytes.measurements import Model
 from expertbytes.measurements.engines.base import Array, Ids, Placed
 from expertbytes.measurements.engines.blas import BlasEngine, BlasLayer
 from expertbytes.measurements.kernels import KERNELS, Clock, Kernel
+from expertbytes.measurements.models import Model
 from expertbytes.measurements.timing import Elapsed
 from expertbytes.measurements.validation.bench import EngineBench
 from expertbytes.measurements.validation.campaign import Maker, validate

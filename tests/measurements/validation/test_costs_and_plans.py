@@ -8,9 +8,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from expertbytes.measurements import MODELS, MeasurementError, Model
 from expertbytes.measurements.engines.blas import BlasEngine
+from expertbytes.measurements.errors import MeasurementError
 from expertbytes.measurements.kernels import KERNELS
+from expertbytes.measurements.models import MODELS, Model
 from expertbytes.measurements.synthetic import Local, Uniform
 from expertbytes.measurements.validation.attention import Rest
 from expertbytes.measurements.validation.bench import EngineBench
@@ -27,7 +28,7 @@ from expertbytes.measurements.validation.plans import (
 from expertbytes.measurements.validation.predict import best_drafts, crossing
 from expertbytes.measurements.validation.records import Key, PredictedPoint
 from expertbytes.measurements.validation.rows import RowCosts, added, fit_rows, histogram
-from expertbytes.staircase import RATES as SHOWN_RATES
+from expertbytes.prediction.staircase import RATES as SHOWN_RATES
 
 SMALL = Model(
     name="small",

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from expertbytes.measurements import MeasurementError
+from expertbytes.measurements.errors import MeasurementError
 from expertbytes.measurements.validation.journal import Journal
 from expertbytes.measurements.validation.records import Plan
 from expertbytes.measurements.validation.results import ValidationRecord

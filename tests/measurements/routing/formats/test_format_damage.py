@@ -9,7 +9,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from expertbytes.measurements import MeasurementError
+from expertbytes.measurements.errors import MeasurementError
 from expertbytes.measurements.routing import Trace, open_trace
 from expertbytes.measurements.routing.formats import FORMATS, collect, convert
 from tests.measurements.routing.formats.samples import LOSSLESS, SMALL, place

@@ -13,7 +13,7 @@ import pyarrow as pa
 import pyarrow.parquet as pq
 import pytest
 
-from expertbytes.measurements import MeasurementError
+from expertbytes.measurements.errors import MeasurementError
 from expertbytes.measurements.routing import open_trace
 from expertbytes.measurements.routing.formats import collect
 from tests.measurements.routing.formats.foreign import (

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from expertbytes.measurements import MeasurementError
+from expertbytes.measurements.errors import MeasurementError
 from expertbytes.measurements.routing import open_trace
 from expertbytes.measurements.routing.formats import collect, jsonl, lines_fast
 from tests.measurements.routing.formats.samples import SMALL

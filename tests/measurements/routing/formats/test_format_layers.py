@@ -8,7 +8,7 @@ import pyarrow as pa
 import pyarrow.parquet as pq
 import pytest
 
-from expertbytes.measurements import MeasurementError
+from expertbytes.measurements.errors import MeasurementError
 from expertbytes.measurements.routing import Trace, open_trace
 from expertbytes.measurements.routing.counts import counts
 from expertbytes.measurements.routing.distributed import distributed_counts

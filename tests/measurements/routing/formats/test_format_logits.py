@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from hypothesis.extra.numpy import arrays
 
-from expertbytes.measurements import MeasurementError
+from expertbytes.measurements.errors import MeasurementError
 from expertbytes.measurements.routing import open_trace
 from expertbytes.measurements.routing.formats import arrays as blocks
 from expertbytes.measurements.routing.formats import collect, format_of

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from expertbytes.measurements import MeasurementError
+from expertbytes.measurements.errors import MeasurementError
 from expertbytes.measurements.routing import Trace, open_trace, read_trace
 from expertbytes.measurements.routing.formats import convert, format_of
 from tests.measurements.routing.formats.samples import LOSSLESS, SMALL, place, same, traces

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from expertbytes.measurements import MeasurementError
+from expertbytes.measurements.errors import MeasurementError
 from expertbytes.measurements.routing import Trace, open_trace
 from expertbytes.measurements.routing.formats import collect, format_of
 from tests.measurements.routing.formats.responses import FIRST, SECOND, raw_text, saved

@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from expertbytes.measurements import MeasurementError
+from expertbytes.measurements.errors import MeasurementError
 from expertbytes.measurements.routing import Chunk, Trace, TraceSource, open_trace
 from expertbytes.measurements.routing.formats import arrays, arrow, arrow_write, collect, convert, lines
 from tests.measurements.routing.formats.samples import LOSSLESS, SMALL, place, same, traces

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from expertbytes.measurements import MeasurementError
+from expertbytes.measurements.errors import MeasurementError
 from expertbytes.measurements.routing import read_trace
 from expertbytes.measurements.routing.formats import convert, format_of
 from tests.measurements.routing.formats.foreign import refusal

@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from expertbytes.measurements import MeasurementError
+from expertbytes.measurements.errors import MeasurementError
 from expertbytes.measurements.routing import Trace, open_trace
 from expertbytes.measurements.routing.formats import collect, convert, format_of
 from tests.measurements.routing.formats.responses import FIRST, SECOND, npy_text, raw_text, saved

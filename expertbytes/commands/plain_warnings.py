@@ -1,0 +1,26 @@
+"""Warnings that are meant for the user, as a sentence on standard error instead of Python's lines with a path."""
+
+import warnings
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+from expertbytes.commands.console import say
+from expertbytes.measurements.routing.scans import SlowerWarning
+
+
+@contextmanager
+def plain_warnings() -> Iterator[None]:
+    """Inside it, a `SlowerWarning` is said in one line; all other warnings are as they were."""
+    with warnings.catch_warnings():
+        warnings.simplefilter("always", SlowerWarning)
+        shown = warnings.showwarning
+
+        def show(message: Warning | str, category: type[Warning], *place: Any, **more: Any) -> None:
+            if issubclass(category, SlowerWarning):
+                say(f"Note: {message}")
+            else:
+                shown(message, category, *place, **more)
+
+        warnings.showwarning = show
+        yield

@@ -1,0 +1,125 @@
+"""From a report to an answer: the cost of a cycle behind a speedup, what would break even, what bytes can account for.
+
+Every figure is a definition of `pyoracle` or one step of exact arithmetic on it; the theorems are named in `text` and
+`checks`.
+"""
+
+from collections.abc import Sequence
+from fractions import Fraction
+
+from expertbytes.explanation.acceptance import chosen, readings
+from expertbytes.explanation.checks import flags
+from expertbytes.explanation.curve_checks import curve_flags
+from expertbytes.explanation.curves import curve_notes, points, tokens_at
+from expertbytes.explanation.experts import expert_flags, experts
+from expertbytes.explanation.text import questions, sentences
+from expertbytes.inputs.measured_curve import Measured
+from expertbytes.inputs.report import Report
+from expertbytes.model.answer import Answer, Outcome, Span
+from expertbytes.pyoracle.acceptance import tokens
+
+RATE_WIDTH = Fraction(1, 2**20)
+"""Width to which a break-even acceptance rate is enclosed."""
+
+
+def explain(report: Report, measured: Measured | None = None, notes: Sequence[str] = ()) -> Answer:
+    """The answer to a report, with a measured curve where there is one; `notes` are passed on."""
+    found = readings(report, tokens_at(measured, report.depth))
+    reading = chosen(found)
+    S, A, d = report.speedup, reading.tokens_per_pass if reading else None, report.depth
+    C = None if S is None or A is None else A / S
+    factor = None if report.noise is None else (1 + report.noise) ** 2
+    bound = None if report.pass_size is None else report.pass_size + (report.drafting or Fraction(0))
+    answer = Answer(
+        speedup=S,
+        speedup_interval=span(S, factor),
+        verdict=outcome(S, factor),
+        draft_length=d,
+        verify_width=report.verify_width,
+        pass_size=report.pass_size,
+        most_tokens_per_pass=report.most_tokens,
+        tokens_per_pass=A,
+        tokens_per_pass_reading=reading.name if reading else None,
+        cycle_cost=C,
+        cycle_cost_interval=span(C, factor),
+        break_even_tokens_per_pass=C,
+        break_even_rate=(C - 1) / d if C is not None and d else None,
+        break_even_acceptance_rate=break_even_acceptance_rate(C, d),
+        ceiling_speedup=report.most_tokens / C if C is not None and report.most_tokens else None,
+        draft_ratio=report.drafting,
+        byte_bound=bound,
+        within_byte_bound=within(C, bound, factor),
+        excess_plain_steps=None if C is None or bound is None else max(C - bound, Fraction(0)),
+        milliseconds_per_token_saved=_saved(report),
+        readings=found,
+        flags=(),
+        notes=(*_unused(report), *curve_notes(measured, report), *notes),
+        curve=points(measured, report),
+        experts=experts(measured),
+    )
+    raised = (*flags(report, answer), *curve_flags(measured, answer.curve), *expert_flags(answer.experts, measured))
+    answer = answer.model_copy(update={"flags": raised})
+    return answer.model_copy(update={"sentences": sentences(answer), "questions": questions(report, answer)})
+
+
+def span(value: Fraction | None, factor: Fraction | None) -> Span | None:
+    """All values that `Within factor` of this one allows."""
+    return None if value is None or factor is None else Span(low=value / factor, high=value * factor)
+
+
+def outcome(speedup: Fraction | None, factor: Fraction | None) -> Outcome | None:
+    """What holds for every speedup within the factor; by the sign alone where no noise is given."""
+    if speedup is None:
+        return None
+    ends = (speedup / (factor or 1), speedup * (factor or 1))
+    if ends[0] > 1:
+        return "faster"
+    if ends[1] < 1:
+        return "slower"
+    return "even" if min(ends) == max(ends) == 1 else "undecided"
+
+
+def within(cost: Fraction | None, bound: Fraction | None, factor: Fraction | None) -> bool | None:
+    """Whether the cost is within the bound; `None` where either is unknown or the noise leaves it open."""
+    if cost is None or bound is None:
+        return None
+    low, high = cost / (factor or 1), cost * (factor or 1)
+    return None if low <= bound < high else high <= bound
+
+
+def break_even_acceptance_rate(cost: Fraction | None, d: int | None) -> Span | None:
+    """The per-position geometric rate in [0, 1] at which a pass yields as many tokens as a cycle costs, enclosed.
+
+    One number at draft length 1 (`breakEven_one`); `None` where no such rate exists. Unique by `speedup_eq_iff`.
+    """
+    if cost is None or not d or not 1 <= cost <= d + 1:
+        return None
+    if d == 1:
+        return Span(low=cost - 1, high=cost - 1)
+    low, high = Fraction(0), Fraction(1)
+    while high - low > RATE_WIDTH:
+        middle = (low + high) / 2
+        low, high = (middle, high) if tokens(middle, d) <= cost else (low, middle)
+    return Span(low=low, high=high)
+
+
+def _saved(report: Report) -> Fraction | None:
+    """Milliseconds that a token takes less than in plain decoding, for a single stream."""
+    if report.plain_seconds is None or report.speedup is None:
+        return None
+    return 1000 * report.plain_seconds * (1 - 1 / report.speedup)
+
+
+def _unused(report: Report) -> Sequence[str]:
+    """What was given and cannot be used, with what it lacks."""
+    found = []
+    rates = ("acceptance", "accepted_over_drafted", "acceptance_rate", "drafted_over_generated")
+    if report.depth is None:
+        found += [f"{name} is not used: it needs draft_length." for name in rates if getattr(report, name) is not None]
+        if report.drafted is not None and report.passes is None:
+            found.append("The counters are not used: they need passes or draft_length.")
+    if report.generated is not None and report.passes is None and report.drafted is None:
+        found.append("generated is not used: it needs passes, or drafted and draft_length.")
+    if report.verify_width is not None and report.depth is None:
+        found.append("The ceiling is that of verify_width; a tree yields less, give its depth as draft_length.")
+    return found

@@ -1,0 +1,1 @@
+"""From text to values: tables, logs, curves, acceptances and configurations, checked field by field."""

@@ -1,0 +1,145 @@
+"""What a user says of one prediction, by command line, as a row of a file or in Python, checked field by field."""
+
+from collections.abc import Mapping
+from fractions import Fraction
+from pathlib import Path
+from typing import Annotated, Literal
+
+from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, ValidationError, model_validator
+
+from expertbytes.errors import InputError
+from expertbytes.inputs.acceptance import Acceptance, by_position, geometric, read_tokens_curve
+from expertbytes.inputs.architecture import Architecture
+from expertbytes.inputs.numbers import Rate, exact, whole
+from expertbytes.inputs.pasted import read_text, rows_of
+from expertbytes.inputs.report import wrong_field
+from expertbytes.inputs.request import Request
+from expertbytes.inputs.table import Table, read_table
+from expertbytes.measurements.models import Dtype
+from expertbytes.measurements.records import Profile
+from expertbytes.measurements.storage import read_profile
+from expertbytes.model.settings import Settings
+from expertbytes.model.steps import WIDTH
+
+
+def _listed(value: object) -> object:
+    return [part for part in value.replace(";", ",").split(",") if part.strip()] if isinstance(value, str) else value
+
+
+Number = Annotated[Fraction, BeforeValidator(exact)]
+Whole = Annotated[int, BeforeValidator(whole)]
+Size = Annotated[Whole, Field(ge=1, le=100_000)]
+FileName = Annotated[str, Field(pattern=r"^[^\x00]+$")]
+Rates = Annotated[tuple[Rate, ...], BeforeValidator(_listed)]
+
+
+class Configuration(BaseModel):
+    """One prediction to make. Files are paths or, for one of them, `-` for standard input; seconds are of one pass or token.
+
+    Either `profile` or `table`; `experts`, `top_k`, `expert_bytes`, `model`, `dtype`, `plain_seconds` and `noise` are for tables.
+    """
+
+    model_config = ConfigDict(extra="forbid", frozen=True)
+
+    name: str = ""
+    profile: FileName | None = None
+    table: FileName | None = None
+    share: FileName | None = None
+    windows: Literal["inside", "cyclic"] = "inside"
+    model: str | None = None
+    experts: Size | None = None
+    top_k: Size | None = None
+    expert_bytes: Annotated[Whole, Field(ge=1, le=10**15)] | None = None
+    dtype: Dtype = "bfloat16"
+    layers: Whole | None = None
+    max_draft: Whole | None = None
+    other_seconds: Number = Fraction(0)
+    draft_seconds_per_token: Number = Fraction(0)
+    plain_seconds: Annotated[Number, Field(gt=0, le=10**6)] | None = None
+    noise: Rate | None = None
+    acceptance_rate: Rates = ()
+    acceptance_by_position: Rates = ()
+    tokens_curve: FileName | None = None
+    acceptance_error: Rate | None = None
+    width: Number = WIDTH
+
+    @model_validator(mode="after")
+    def _one_source(self) -> "Configuration":
+        if (self.profile is None) == (self.table is None):
+            both = self.profile is not None
+            raise ValueError(f"{'both' if both else 'neither'} of profile and table given; give one of them.")
+        return self
+
+    @property
+    def title(self) -> str:
+        """Its name, else what tells it from others: file and layers."""
+        layers = "" if self.layers is None else f", {self.layers} layers"
+        return self.name or f"{self.profile or self.table}{layers}"
+
+
+def configuration(given: Mapping[str, object]) -> Configuration:
+    """The configuration of these fields, `None` and empty meaning not given. Raises InputError for the first wrong one."""
+    unknown = next((name for name in given if name not in Configuration.model_fields), None)
+    if unknown is not None:
+        raise InputError(f"{unknown} is no option; there are {', '.join(Configuration.model_fields)}.")
+    try:
+        return Configuration.model_validate(
+            {name: value for name, value in given.items() if value not in (None, "", ())}
+        )
+    except ValidationError as error:
+        raise InputError(wrong_field(error)) from None
+
+
+def read_configurations(source: str) -> list[Configuration]:
+    """One for each row of a CSV, TSV or JSON file; paths in it start at its folder. Raises InputError naming the row."""
+    folder = Path() if source == "-" else Path(source).parent
+    found = []
+    for number, row in enumerate(rows_of(read_text(source, "configurations"), source), start=1):
+        try:
+            found.append(configuration({name.strip(): _at(folder, name, cell) for name, cell in row.items()}))
+        except InputError as error:
+            raise InputError(f"{source}, row {number}: {error}") from None
+    return found
+
+
+def _at(folder: Path, name: str, cell: str) -> str:
+    """A cell; those that name files as seen from here."""
+    is_file = name.strip() in ("profile", "table", "tokens_curve") or (name.strip() == "share" and cell != "uniform")
+    return str(folder / cell) if is_file and cell else cell
+
+
+def request(given: Configuration, measured: Profile | Table | None = None) -> Request:
+    """What it asks for, files read; `measured` stands for its profile or table where that was read before."""
+    return Request(
+        measured=measured_of(given) if measured is None else measured,
+        share=given.share,
+        windows=given.windows,
+        architecture=Architecture(given.model, given.experts, given.top_k, given.expert_bytes, given.dtype),
+        settings=Settings(given.max_draft, given.layers, given.other_seconds, given.draft_seconds_per_token),
+        plain_seconds=given.plain_seconds,
+        acceptances=acceptances(given),
+        width=given.width,
+        rate_error=given.acceptance_error,
+    )
+
+
+def measured_of(given: Configuration) -> Profile | Table:
+    """Its profile or table, read."""
+    if given.table is not None:
+        return read_table(given.table, given.noise)
+    if given.noise is not None:
+        raise InputError("noise is for tables; a profile has its own intervals.")
+    path = Path(given.profile or "")
+    if path.suffix.lower() in (".csv", ".tsv", ".txt", ".md"):
+        raise InputError(f"{path} is no profile; give a table with --table {path}.")
+    return read_profile(path)
+
+
+def acceptances(given: Configuration) -> tuple[Acceptance, ...]:
+    """Everything that it says of the acceptance, each a description of its own."""
+    found = [geometric(rate) for rate in given.acceptance_rate]
+    if given.acceptance_by_position:
+        found.append(by_position(given.acceptance_by_position))
+    if given.tokens_curve is not None:
+        found.append(read_tokens_curve(given.tokens_curve))
+    return tuple(found)

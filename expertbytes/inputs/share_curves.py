@@ -1,0 +1,144 @@
+"""Share curves: mean number of distinct experts by pass size, from a trace, a list or, by name, uniform routing."""
+
+import os.path
+from collections.abc import Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from pathlib import Path
+from typing import Annotated, Final
+
+from pydantic import BaseModel, ConfigDict, Field, PositiveFloat, PositiveInt, TypeAdapter, ValidationError
+
+from expertbytes.errors import InputError
+from expertbytes.inputs.files import read_bytes
+from expertbytes.inputs.numbers import exact
+from expertbytes.measurements.models import Model
+from expertbytes.measurements.routing import Windows, mean_distinct, read_trace
+from expertbytes.measurements.routing.formats import suffixes
+from expertbytes.measurements.storage import describe
+from expertbytes.model.decision import ShareKind
+from expertbytes.pyoracle.routing import uniform_distinct
+
+THEOREMS: Final[dict[Windows, tuple[str, ...]]] = {
+    "cyclic": ("meanDistinct_eq_sum_min_gap", "share_antitone"),
+    "inside": ("insideMean_eq_sum_min_gap", "windows_correction"),
+}
+
+
+@dataclass(frozen=True)
+class ShareCurve:
+    """Distinct experts of passes of 1, 2, … tokens, each in k..min(n·k, E), and how they were found."""
+
+    kind: ShareKind
+    description: str
+    distinct: tuple[Fraction, ...]
+    theorems: tuple[str, ...]
+
+
+class Point(BaseModel):
+    """One entry of a curve file: a pass size and its mean number of distinct experts."""
+
+    model_config = ConfigDict(extra="forbid", strict=True, allow_inf_nan=False)
+
+    n: PositiveInt
+    distinct: PositiveFloat
+
+
+_POINTS: TypeAdapter[list[Point]] = TypeAdapter(Annotated[list[Point], Field(min_length=1)])
+
+
+def share_curve(share: str, model: Model, sizes: int, windows: Windows) -> ShareCurve:
+    """The curve for passes of 1..sizes tokens: `uniform`, a trace in any format or a list of points (`.json`)."""
+    if share == "uniform":
+        return uniform(model, sizes)
+    path = Path(share)
+    if path.suffix == ".json":
+        return from_points(path, model, sizes)
+    if path.suffix.lower() in suffixes() or os.path.isdir(path):
+        return from_trace(path, model, sizes, windows)
+    known = ", ".join(sorted(suffixes()))
+    raise InputError(f"share is {share!r} but must be uniform, a trace file ({known}) or a curve file (.json).")
+
+
+def layer_of(experts: int, experts_per_token: int, name: str = "as given") -> Model:
+    """A layer of which only the routing is known: its other sizes are 1 and mean nothing."""
+    sizes = {"hidden": 1, "expert_hidden": 1, "shared_experts": 0, "layers": 1, "moe_layers": 1}
+    return Model(name=name, experts=experts, experts_per_token=experts_per_token, source="as given", **sizes)
+
+
+def from_counts(counts: Sequence[Fraction | float | str], model: Model) -> ShareCurve:
+    """Mean distinct experts of passes of 1, 2, … tokens as numbers. Raises InputError outside `share_bounds`."""
+    try:
+        distinct = tuple(exact(count) for count in counts)
+    except ValueError as error:
+        raise InputError(f"A count of distinct experts {error}.") from None
+    for n, count in enumerate(distinct, start=1):
+        check_bounds("share", n, count, model)
+    return ShareCurve("curve", "distinct experts as given", distinct, ("share_bounds",))
+
+
+def covering(share: str | ShareCurve, model: Model, sizes: int, windows: Windows) -> ShareCurve:
+    """The named curve, or a curve at hand, which must reach to passes of `sizes` tokens within `share_bounds`."""
+    if isinstance(share, str):
+        return share_curve(share, model, sizes, windows)
+    if len(share.distinct) < sizes:
+        raise InputError(f"share covers passes of 1 to {len(share.distinct)} tokens but must cover 1 to {sizes}.")
+    for n in range(1, sizes + 1):
+        check_bounds("share", n, share.distinct[n - 1], model)
+    return share
+
+
+def uniform(model: Model, sizes: int) -> ShareCurve:
+    """Independent uniform routing, a model of no text: real routing shares more experts between tokens."""
+    E, k = model.experts, model.experts_per_token
+    distinct = tuple(uniform_distinct(E, k, n) for n in range(1, sizes + 1))
+    return ShareCurve(
+        "uniform", "independent uniform routing (closed form)", distinct, ("uniformDistinct_eq", "uniform_share")
+    )
+
+
+def from_trace(path: Path, model: Model, sizes: int, windows: Windows) -> ShareCurve:
+    """The mean over the windows and layers of a trace of the same architecture."""
+    trace = read_trace(path, model.experts, top_k=model.experts_per_token)
+    description = f"trace {path.name}: {trace.tokens} tokens, {trace.layers} layers, {windows} windows"
+    return ShareCurve("trace", description, mean_distinct(trace, sizes, windows), THEOREMS[windows])
+
+
+def from_points(path: Path, model: Model, sizes: int) -> ShareCurve:
+    """A JSON list of {"n": pass size, "distinct": mean distinct experts} that covers 1..sizes."""
+    content = read_bytes(path, "a share curve")
+    try:
+        points = _POINTS.validate_json(content)
+    except ValidationError as error:
+        raise InputError(f"{path}: {_problem(error)}; give a list of objects with n and distinct.") from error
+    found = {point.n: Fraction(point.distinct) for point in points}
+    if len(found) < len(points):
+        raise InputError(f"{path}: a pass size n occurs twice; give each once.")
+    missing = [n for n in range(1, sizes + 1) if n not in found]
+    if missing:
+        raise InputError(f"{path}: no entry for n = {missing[0]}; give every pass size from 1 to {sizes}.")
+    for n in range(1, sizes + 1):
+        check_bounds(str(path), n, found[n], model)
+    description = f"curve {path.name}: distinct experts as given"
+    return ShareCurve("curve", description, tuple(found[n] for n in range(1, sizes + 1)), ("share_bounds",))
+
+
+def _problem(error: ValidationError) -> str:
+    whole = error.errors(include_url=False)[0]["type"] in {"list_type", "too_short"}
+    return "must hold a list of at least 1 entry" if whole else describe(error)
+
+
+def check_bounds(path: str, n: int, distinct: Fraction, model: Model) -> None:
+    """`share_bounds`: k ≤ U(n) ≤ min(n·k, E)."""
+    k = model.experts_per_token
+    least, most = k, min(n * k, model.experts)
+    if distinct > n * k:
+        raise InputError(
+            f"{path}: distinct at n = {n} is {float(distinct):g}, a share of {float(distinct / (n * k)):.4g} of its {n * k} "
+            f"slots, but a share is at most 1; give mean distinct experts per pass of n tokens."
+        )
+    if not least <= distinct <= most:
+        raise InputError(
+            f"{path}: distinct at n = {n} is {float(distinct):g} but must be from {least} to {most} for {model.name} "
+            f"({k} of {model.experts} experts a token); give mean distinct experts per pass of n tokens."
+        )

@@ -1,0 +1,56 @@
+"""The words for names and figures: the one place where figures are rounded."""
+
+import math
+from collections.abc import Sequence
+from fractions import Fraction
+from typing import Final
+
+from expertbytes.measurements.kernels import Kernel
+from expertbytes.model.exact import Bounded
+from expertbytes.model.steps import Engine, Step
+
+UNDECIDED: Final = "undecided"
+MILLION: Final = 1e6
+KERNEL_NAMES: Final[dict[Kernel, str]] = {"per_slot": "per-slot", "dedup": "deduplicating"}
+ENGINE_NAMES: Final[dict[Engine, str]] = {"per_slot": "per-slot", "dedup": "deduplicating", "engine": "engine"}
+
+
+def number(value: Fraction, digits: int = 4) -> str:
+    """The value to that many significant digits, without an exponent where it is readable."""
+    text = f"{float(value):.{digits}g}"
+    return f"{float(text):.0f}" if "e+" in text and abs(float(text)) < MILLION else text
+
+
+def interval(value: Bounded, unit: Fraction = Fraction(1), digits: int = 3) -> str:
+    """`mid [low, high]` in the unit."""
+    low, mid, high = (number(end / unit, digits) for end in (value.low, value.mid, value.high))
+    return f"{mid} [{low}, {high}]"
+
+
+def size(value: int | None) -> str:
+    """A pass size, or never."""
+    return "never" if value is None else str(value)
+
+
+def status(step: Step) -> str:
+    """Certified, or undecided with the draft lengths that the error allows."""
+    return step.status if step.status == "certified" else f"{UNDECIDED}: {ranges(step.draft_lengths)}"
+
+
+def ranges(values: Sequence[int]) -> str:
+    """Ascending integers with runs shortened: 1, 3–5."""
+    runs: list[list[int]] = []
+    for value in values:
+        if runs and value == runs[-1][-1] + 1:
+            runs[-1].append(value)
+        else:
+            runs.append([value])
+    return ", ".join(str(run[0]) if len(run) == 1 else f"{run[0]}–{run[-1]}" for run in runs)
+
+
+def factor(squared: Fraction | None) -> str:
+    """The factor whose square is given, rounded down so that it holds; `any` where nothing could change."""
+    if squared is None:
+        return "any"
+    root = math.isqrt(squared.numerator * 10**6 // squared.denominator)
+    return f"{root // 1000}.{root % 1000:03d}"

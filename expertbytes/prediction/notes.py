@@ -1,0 +1,56 @@
+"""What a reader of a decision must know beside its figures."""
+
+from collections.abc import Sequence
+
+from expertbytes.inputs.share_curves import ShareCurve
+from expertbytes.measurements.kernels import KERNELS, Kernel
+from expertbytes.measurements.records import Profile
+from expertbytes.model.decision import Assumptions, PassSize
+from expertbytes.model.words import ranges
+
+
+def notes(profile: Profile, curve: ShareCurve, assumptions: Assumptions, passes: Sequence[PassSize]) -> tuple[str, ...]:
+    """Sentences, most important first."""
+    found = [*_share(profile, curve), *(sentence for kernel in KERNELS for sentence in _limits(kernel, passes))]
+    return (*found, *free_notes(assumptions))
+
+
+def free_notes(assumptions: Assumptions) -> tuple[str, ...]:
+    """What is taken to cost nothing."""
+    found = []
+    if not assumptions.other_seconds:
+        found.append(
+            "Time of a pass outside the routed experts is taken as 0 s: speedups are those of the experts alone."
+        )
+    if not assumptions.draft_seconds_per_token:
+        found.append("Drafting is taken as free: no draft length is charged for its tokens.")
+    return tuple(found)
+
+
+def _share(profile: Profile, curve: ShareCurve) -> list[str]:
+    found = []
+    if curve.kind == "uniform":
+        found.append(
+            "The share is that of independent uniform routing, a model and no measurement: tokens of one text tend to "
+            "share experts, and then deduplication saves more. Give a trace for a decision about real text."
+        )
+    if profile.routing.name != curve.kind:
+        found.append(
+            f"Bandwidths were measured under {profile.routing.name} routing, the share is from elsewhere: the "
+            "deduplicating bandwidth changes with the tokens that share an expert."
+        )
+    return found
+
+
+def _limits(kernel: Kernel, passes: Sequence[PassSize]) -> list[str]:
+    """Names the pass sizes at which a rate is no memory bandwidth."""
+    limits = [(found.tokens, found.per_slot_limit if kernel == "per_slot" else found.dedup_limit) for found in passes]
+    sizes = [tokens for tokens, limit in limits if limit != "memory"]
+    if not sizes:
+        return []
+    kinds = " or ".join(sorted({limit for _, limit in limits if limit != "memory"}))
+    name = "per-slot" if kernel == "per_slot" else "deduplicating"
+    return [
+        f"The {name} kernel is limited by {kinds} rather than memory at pass sizes {ranges(sizes)}: its rates there are "
+        "bytes over time and no more."
+    ]

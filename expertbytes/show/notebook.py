@@ -1,0 +1,117 @@
+"""Results in a notebook or as plain text: the tables of the command line, in colours that any theme has."""
+
+from collections.abc import Callable, Sequence
+from io import StringIO
+from typing import Final, TypeVar
+
+from markupsafe import Markup, escape
+from rich.console import Console
+
+from expertbytes.advice.advice import Advice
+from expertbytes.model.answer import Answer
+from expertbytes.model.decision import Decision, EngineDecision
+from expertbytes.model.shown import as_html, as_text
+from expertbytes.show import tables
+from expertbytes.show.advice import print_advice
+from expertbytes.show.prediction_tables import more_tables, stairs_table
+from expertbytes.show.tables import Table
+from expertbytes.show.terminal import print_decision, print_engine
+
+WIDTH: Final = 100
+CELL: Final = "padding:0.15em 0.6em;text-align:right;border-bottom:1px solid rgba(128,128,128,0.35)"
+Result = TypeVar("Result")
+
+
+@as_text.register
+def decision_text(decision: Decision) -> str:
+    """The decision as the command line prints it, without colours."""
+    return _printed(print_decision, decision)
+
+
+@as_text.register
+def engine_text(decision: EngineDecision) -> str:
+    """The engine's best draft lengths as the command line prints them, without colours."""
+    return _printed(print_engine, decision)
+
+
+@as_text.register
+def answer_text(answer: Answer) -> str:
+    """The sentences, flags, questions and notes of an answer, one a line."""
+    lines = [f"{found.sentence} [{found.theorem}]" for found in answer.sentences]
+    lines += [f"! {found.sentence} [{found.theorem}]" for found in answer.flags]
+    return "\n".join(
+        [*lines, *(f"? {asked}" for asked in answer.questions), *(f"Note: {note}" for note in answer.notes)]
+    )
+
+
+@as_text.register
+def advice_text(advice: Advice) -> str:
+    """The advice as the command line prints it, without colours."""
+    return _printed(print_advice, advice)
+
+
+def _printed(show: Callable[[Result, Console], None], result: Result) -> str:
+    out = Console(file=StringIO(), width=WIDTH, highlight=False, color_system=None, force_terminal=False)
+    with out.capture() as captured:
+        show(result, out)
+    return captured.get().rstrip()
+
+
+@as_html.register
+def decision_html(decision: Decision) -> str:
+    """Headline, every table and the notes."""
+    stairs = [tables.staircase_table(decision)] if decision.staircases else []
+    found = [tables.crossover_table(decision), tables.passes_table(decision), *stairs, *more_tables(decision)]
+    return _html(tables.headline(decision), found, decision.notes)
+
+
+@as_html.register
+def engine_html(decision: EngineDecision) -> str:
+    """Every table and the notes."""
+    found = [stairs_table(decision.staircase), *more_tables(decision)]
+    return _html(f"{decision.name}: {decision.seconds_description}", found, decision.notes)
+
+
+@as_html.register
+def answer_html(answer: Answer) -> str:
+    """Each sentence with the theorem that it rests on, and what else there is to say."""
+    sentences = Table("Answer", ("sentence", "theorem"), tuple((s.sentence, s.theorem) for s in answer.sentences), ())
+    flags = Table("Flags", ("flag", "found"), tuple((flag.name, flag.sentence) for flag in answer.flags), ())
+    remarks = (*(f"Question: {asked}" for asked in answer.questions), *answer.notes)
+    return _html("What the report implies", [table for table in (sentences, flags) if table.rows], remarks)
+
+
+@as_html.register
+def advice_html(advice: Advice) -> str:
+    """What to type, each sentence with its theorem, and what stays unknown."""
+    typed = Table("Options", ("file", "content"), (("", advice.options), *advice.files.items()), ())
+    sentences = Table("Why", ("sentence", "theorem"), tuple((s.sentence, s.theorem) for s in advice.sentences), ())
+    remarks = (*(f"Not known: {unknown}" for unknown in advice.cannot_know), *advice.notes)
+    return _html(f"{advice.engine}, drafter {advice.drafter}", [typed, sentences], remarks)
+
+
+def _html(title: str, found: Sequence[Table], notes: Sequence[str]) -> str:
+    body = Markup("").join(_table(table) for table in found)
+    lines = Markup("").join(Markup("<li>{}</li>").format(note) for note in notes)
+    listed = Markup("<ul>{}</ul>").format(lines) if notes else Markup("")
+    return str(Markup('<div class="expertbytes"><p><strong>{}</strong></p>{}{}</div>').format(title, body, listed))
+
+
+def _table(table: Table) -> Markup:
+    heading = Markup("").join(
+        Markup('<th scope="col" style="{}">{}</th>').format(CELL, text) for text in table.headings
+    )
+    rows = Markup("").join(Markup("<tr>{}</tr>").format(_cells(row)) for row in table.rows)
+    caption = Markup('<caption style="text-align:left">{}</caption>').format(_caption(table))
+    return Markup(
+        '<table style="border-collapse:collapse;margin:0.8em 0">{}<thead><tr>{}</tr></thead><tbody>{}</tbody></table>'
+    ).format(caption, heading, rows)
+
+
+def _caption(table: Table) -> Markup:
+    rests = f" (rests on {', '.join(table.theorems)})" if table.theorems else ""
+    return Markup("<strong>{}</strong>{}").format(table.title, escape(rests))
+
+
+def _cells(row: Sequence[str]) -> Markup:
+    return Markup("").join(Markup('<td style="{}">{}</td>').format(CELL, text) for text in row)

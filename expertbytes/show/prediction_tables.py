@@ -1,0 +1,141 @@
+"""Tables of what goes beyond the passes: break points, choices, and what an error of a bandwidth would change."""
+
+import math
+from collections.abc import Sequence
+from fractions import Fraction
+
+from expertbytes.model.decision import Decision, EngineDecision
+from expertbytes.model.steps import BreakPoint, Choice, Staircase
+from expertbytes.model.words import ENGINE_NAMES, UNDECIDED, factor, interval, number, ranges, size, status
+from expertbytes.prediction.many import Prediction, staircases
+from expertbytes.show.tables import Table
+
+
+def break_table(stairs: Sequence[Staircase]) -> Table:
+    """The acceptance rates at which the best draft length rises."""
+    rows = [
+        (
+            ENGINE_NAMES[found.kernel],
+            f"{point.draft_length_below} to {point.draft_length_above}",
+            _place(point),
+            f"{number(point.earliest)} to {number(point.latest)}",
+            point.status,
+        )
+        for found in stairs
+        for point in found.break_points
+    ]
+    headings = ("kernel", "best draft rises from", "at acceptance rate", "true one between", "status")
+    theorems = ("bestDraft_mono", "breakpoint_unique", "bestDraftMax_le_bestDraft", "bestDraft_stable_of")
+    return Table("Break points", headings, tuple(rows), theorems, brief=(0, 1, 2, 3, 4))
+
+
+def _place(point: BreakPoint) -> str:
+    """A short fraction as it is, else the middle of the enclosure to the digits that it fixes."""
+    if point.rational is not None and len(point.rational) <= 12:
+        return point.rational
+    digits = max(3, min(17, 1 - math.floor(math.log10(point.high - point.low or Fraction(1, 10**6)))))
+    return f"{float(point.mid):.{digits - 1}g}"
+
+
+def choice_table(stairs: Sequence[Staircase]) -> Table:
+    """The best draft length under each acceptance that was asked for."""
+    rows = [
+        (
+            ENGINE_NAMES[found.kernel],
+            step.acceptance,
+            str(step.draft_length),
+            step.status if step.status == "certified" else f"{UNDECIDED}: {ranges(step.draft_lengths)}",
+            number(step.tokens_per_pass),
+            interval(step.speedup),
+            factor(step.stable_factor_squared),
+            _margin(step),
+        )
+        for found in stairs
+        for step in found.choices
+    ]
+    headings = (
+        "kernel",
+        "acceptance",
+        "draft",
+        "status",
+        "tokens per pass",
+        "speedup [interval]",
+        "time factor",
+        "rate within",
+    )
+    theorems = ("bestDraft_spec", "bestDraft_stable_of", "bestDraft_stable", "speedup_within", "acceptance_error")
+    title = "Best draft length at the given acceptance; it stands while times are within the factor"
+    return Table(title, headings, tuple(rows), theorems, brief=(0, 1, 2, 3, 5, 6, 7))
+
+
+def _margin(step: Choice) -> str:
+    if step.rate_error is not None:
+        return f"±{number(step.rate_error.delta)}: {ranges(step.rate_error.draft_lengths)}"
+    return "" if step.rate_margin is None else f"±{number(step.rate_margin, 3)}"
+
+
+def sensitivity_table(decision: Decision) -> Table:
+    """How far bandwidths may be off before a verdict or the crossover changes."""
+    found = decision.crossover
+    crossover = (
+        "crossover",
+        size(found.tokens),
+        factor(found.stable_factor_squared),
+        number(found.factor),
+        found.status,
+    )
+    rows = [
+        (
+            str(entry.tokens),
+            "faster" if entry.share < entry.ratio.mid else "slower" if entry.ratio.mid < entry.share else "tie",
+            factor(entry.flip_factor_squared),
+            number(entry.factor),
+            UNDECIDED if entry.verdict.value == UNDECIDED else "certified",
+        )
+        for entry in decision.passes
+    ]
+    headings = ("tokens", "dedup is", "stands while bandwidths are within factor", "measured factor", "status")
+    theorems = ("ratio_within", "crossover_stable", "crossover_sandwich", "verdict_sound")
+    return Table(
+        "What an error of the bandwidths would change", headings, (*rows, crossover), theorems, (0, 1, 2, 3, 4)
+    )
+
+
+def stairs_table(found: Staircase) -> Table:
+    """Best draft length of one engine by acceptance rate."""
+    rows = [
+        (number(step.acceptance_rate), str(step.draft_length), status(step), interval(step.speedup))
+        for step in found.steps
+    ]
+    headings = ("acceptance", "draft", "status", "speedup [interval]")
+    theorems = ("bestDraft_spec", "bestDraft_mono", "bestDraft_stable_of", "speedup_within")
+    return Table("Best draft length", headings, tuple(rows), theorems, brief=(0, 1, 2, 3))
+
+
+def more_tables(decision: Decision | EngineDecision) -> list[Table]:
+    """What `tables.all_tables` does not have, without empty tables."""
+    stairs = staircases(decision)
+    found = [break_table(stairs), choice_table(stairs)]
+    if isinstance(decision, Decision):
+        found.append(sensitivity_table(decision))
+    return [table for table in found if table.rows]
+
+
+def summary_table(predictions: Sequence[Prediction]) -> Table:
+    """One row for each configuration."""
+    rows = tuple(_summary(entry) for entry in predictions)
+    headings = ("configuration", "crossover", "status", "best draft at the acceptances")
+    theorems = ("crossover_eq_some_iff", "crossover_anti", "bestDraft_spec", "bestDraft_stable_of")
+    return Table("Predictions", headings, rows, theorems, brief=(0, 1, 2, 3))
+
+
+def _summary(entry: Prediction) -> tuple[str, ...]:
+    decision, choices = entry.decision, []
+    for stairs in staircases(decision):
+        steps = stairs.choices
+        lengths = [str(step.draft_length) + ("" if step.status == "certified" else "?") for step in steps]
+        rises = [str(tread.draft_length) for tread in stairs.treads]
+        choices.append(f"{ENGINE_NAMES[stairs.kernel]} {', '.join(lengths) if steps else ' → '.join(rises)}")
+    crossover = decision.crossover if isinstance(decision, Decision) else None
+    ends = ("", "") if crossover is None else (size(crossover.tokens), crossover.status)
+    return entry.configuration.title, *ends, "; ".join(choices)

@@ -1,0 +1,143 @@
+"""The page of a decision: what each section shows and how to read it."""
+
+import json
+from collections.abc import Sequence
+from pathlib import PurePath
+
+from expertbytes.model.decision import Decision, EngineDecision, Source
+from expertbytes.model.words import number, ranges
+from expertbytes.prediction.from_table import AS_GIVEN
+from expertbytes.prediction.many import staircases
+from expertbytes.show import tables
+from expertbytes.show.prediction_tables import break_table, choice_table, sensitivity_table, stairs_table
+from expertbytes.show.report import figures, reading
+from expertbytes.show.report.content import Content, Section, render
+from expertbytes.show.report.costs import cycle_table, pass_table
+from expertbytes.show.report.engine_words import engine_headline
+from expertbytes.show.report.stairs import staircase
+
+
+def report_page(decision: Decision | EngineDecision) -> str:
+    """The whole HTML file."""
+    return render(_content(decision) if isinstance(decision, Decision) else _engine_content(decision))
+
+
+def _content(decision: Decision) -> Content:
+    source, drawn = decision.source, json.loads(decision.model_dump_json())
+    sections = [
+        Section(
+            "crossover", "Crossover", reading.CROSSOVER, tables.crossover_table(decision), [figures.crossover(drawn)]
+        ),
+        Section("sensitivity", "Sensitivity", reading.SENSITIVITY, sensitivity_table(decision)),
+        Section(
+            "saving",
+            "Saving by pass size",
+            _saving_words(decision),
+            tables.passes_table(decision),
+            [figures.saving(drawn)],
+        ),
+        Section("cost", "Cost of a pass", reading.COST, pass_table(decision), [figures.cost(drawn)]),
+        Section(
+            "bandwidth",
+            "Effective bandwidth",
+            reading.BANDWIDTH,
+            tables.bandwidth_table(decision),
+            [figures.bandwidth(drawn)],
+        ),
+    ]
+    if decision.staircases:
+        plots = [*map(staircase, drawn["staircases"]), figures.speedup(drawn["staircases"])]
+        regret = tables.regret_lines(decision)
+        sections += [
+            Section("cycle", "Cost of a cycle", reading.CYCLE, cycle_table(decision.staircases)),
+            Section(
+                "staircase", "Best draft length", reading.STAIRCASE, tables.staircase_table(decision), plots, regret
+            ),
+            *_details(decision),
+        ]
+    return Content(
+        title=_title(source),
+        headline=tables.headline(decision),
+        lead=f"{_where(source)} Share of the expert bytes: {source.share_description}",
+        lead_theorems=source.share_theorems,
+        sections=sections,
+        notes=(*decision.notes, reading.INTERVALS),
+        assumptions=_assumptions(decision),
+    )
+
+
+def _saving_words(decision: Decision) -> str:
+    timed = any(found.measured is not None for found in decision.passes)
+    return f"{reading.SAVING} {reading.MEASURED}" if timed else reading.SAVING
+
+
+def _title(source: Source) -> str:
+    question = "does reading each expert once pay?"
+    return question.capitalize() if source.model == AS_GIVEN else f"{source.model}: {question}"
+
+
+def _where(source: Source) -> str:
+    return "From a table as given." if source.engine == AS_GIVEN else f"{source.engine} on {source.cpu_model}."
+
+
+def _engine_content(decision: EngineDecision) -> Content:
+    found = decision.staircase
+    drawn = json.loads(found.model_dump_json())
+    sections = [
+        Section(
+            "staircase",
+            "Best draft length",
+            reading.STAIRCASE,
+            stairs_table(found),
+            [staircase(drawn), figures.speedup([drawn])],
+        ),
+        *_details(decision),
+        Section("cost", "Cost of a cycle", reading.CYCLE, cycle_table([found]), [figures.cycle_cost(drawn)]),
+    ]
+    lengths = ranges(found.draft_lengths)
+    return Content(
+        title=f"{PurePath(decision.name).name}: how long to draft?",
+        headline=engine_headline(found),
+        lead=f"From {decision.seconds_description}; no kernels are compared, since whole passes were timed.",
+        sections=sections,
+        notes=(*decision.notes, reading.INTERVALS),
+        assumptions=[("Times", decision.seconds_description), ("Draft lengths that were timed", lengths)],
+    )
+
+
+def _details(decision: Decision | EngineDecision) -> Sequence[Section]:
+    """Break points and choices, without empty tables."""
+    stairs = staircases(decision)
+    found = [
+        Section("break-points", "Break points", reading.BREAKS, break_table(stairs)),
+        Section("choices", "At the given acceptance", reading.CHOICES, choice_table(stairs)),
+    ]
+    return [section for section in found if section.table.rows]
+
+
+def _assumptions(decision: Decision) -> list[tuple[str, str]]:
+    source, given = decision.source, decision.assumptions
+    return [
+        ("Architecture", f"{source.model}: {given.experts_per_token} of {given.experts} experts a token"),
+        (
+            "Bytes of one expert",
+            f"{given.expert_bytes:,}" if tables.bytes_are_given(decision) else "not given; they cancel",
+        ),
+        ("Layers with routed experts", str(given.layers)),
+        *_measurement(source),
+        ("Share", source.share_description),
+        ("Seconds of a pass outside the routed experts", number(given.other_seconds)),
+        ("Seconds to draft a token", number(given.draft_seconds_per_token)),
+        ("Draft lengths", f"0 to {given.max_draft}"),
+    ]
+
+
+def _measurement(source: Source) -> list[tuple[str, str]]:
+    """Where the bandwidths are from; a table does not say."""
+    if source.engine == AS_GIVEN:
+        return [("Times or bandwidths", AS_GIVEN)]
+    return [
+        ("Engine", source.engine),
+        ("Processor", source.cpu_model),
+        ("Measured", f"{source.measured_at}, {source.clock} time, under {source.measured_routing} synthetic routing"),
+    ]

@@ -1,0 +1,161 @@
+"""The share curve of a trace as the command prints it: one object for `--json`, a table with bars for people."""
+
+from pathlib import Path
+from typing import Literal
+
+from pydantic import BaseModel, ConfigDict
+from rich import box
+from rich.bar import Bar
+from rich.console import Console
+from rich.table import Table
+from rich.text import Text
+
+from expertbytes.inputs.share_curves import THEOREMS
+from expertbytes.measurements.routing.share import Interval, MeanDistinct, Share, times_too_high
+
+BAR_WIDTH = 12
+ROWS = 16
+Floats = tuple[float, ...]
+
+
+class CurveReport(BaseModel):
+    """U(n) and u(n) for each n, with the ends of their 95 % intervals; null where there are too few blocks to tell."""
+
+    model_config = ConfigDict(frozen=True)
+
+    n: tuple[int, ...]
+    mean_distinct: Floats
+    mean_distinct_low: Floats | None
+    mean_distinct_high: Floats | None
+    share: Floats
+    share_low: Floats | None
+    share_high: Floats | None
+
+
+class LayerReport(CurveReport):
+    """One layer's curve, and the number of equally used experts that have the entropy of its use."""
+
+    layer: int
+    effective_experts: float
+
+
+class ShareReport(CurveReport):
+    """What `trace share --json` prints: the curve pooled over layers, then each layer's.
+
+    A pass has n tokens of each of `batch` requests, which are `requests` groups together. `uniform_share` is independent
+    uniform routing's; `uniform_over_trace` says how many times too high it is.
+    """
+
+    file: str
+    windows: Literal["inside", "cyclic"]
+    batch: int
+    tokens: int
+    requests: int
+    layers: int
+    experts_per_token: int
+    num_experts: int
+    uniform_share: Floats
+    uniform_over_trace: Floats
+    resampled_blocks: int
+    theorems: tuple[str, ...]
+    metadata: dict[str, str]
+    per_layer: tuple[LayerReport, ...]
+
+
+def share_report(file: Path, found: Share) -> ShareReport:
+    """The exact results as floats, for printing."""
+    header, k = found.header, found.header.experts_per_token
+    per_layer = zip(found.by_layer, found.effective_experts, strict=True)
+    return ShareReport(
+        **_curve(found.pooled, k).model_dump(),
+        file=str(file),
+        windows=found.windows,
+        batch=found.batch,
+        tokens=found.tokens,
+        requests=found.requests,
+        layers=header.layers,
+        experts_per_token=k // found.batch,
+        num_experts=header.num_experts,
+        uniform_share=tuple(float(value / (n * k)) for n, value in enumerate(found.uniform, start=1)),
+        uniform_over_trace=tuple(map(float, times_too_high(found))),
+        resampled_blocks=found.blocks,
+        theorems=THEOREMS[found.windows],
+        metadata=dict(header.metadata),
+        per_layer=tuple(
+            LayerReport(**_curve(curve, k).model_dump(), layer=layer, effective_experts=effective)
+            for layer, (curve, effective) in enumerate(per_layer)
+        ),
+    )
+
+
+def _curve(curve: MeanDistinct, k: int) -> CurveReport:
+    low, high = _ends(curve.intervals)
+    share_low, share_high = _ends(curve.share_intervals(k))
+    return CurveReport(
+        n=tuple(range(1, len(curve.values) + 1)),
+        mean_distinct=tuple(map(float, curve.values)),
+        mean_distinct_low=low,
+        mean_distinct_high=high,
+        share=tuple(map(float, curve.shares(k))),
+        share_low=share_low,
+        share_high=share_high,
+    )
+
+
+def _ends(intervals: tuple[Interval, ...] | None) -> tuple[Floats | None, Floats | None]:
+    if intervals is None:
+        return None, None
+    return tuple(low for low, _ in intervals), tuple(high for _, high in intervals)
+
+
+def print_share(report: ShareReport) -> None:
+    """The pooled curve as a table with bars, and each layer's share at the largest pass."""
+    out = Console(highlight=False)
+    one, more = ("request", "requests") if report.batch == 1 else ("group", "groups")
+    of = f"{report.requests} {one if report.requests == 1 else more}"
+    of += f" of {report.batch} requests" if report.batch > 1 else ""
+    title = f"{report.file}: {report.tokens:,} {'token' if report.tokens == 1 else 'tokens'}, {of}, {report.windows} windows"
+    out.print(Text(title), soft_wrap=True)
+    of = f"{report.layers} layers, {report.experts_per_token} of {report.num_experts} experts a token"
+    out.print(Text(of), soft_wrap=True)
+    out.print(_curve_table(report))
+    out.print(_layer_table(report))
+    if not report.resampled_blocks:
+        out.print(Text("Note: the trace is too short for intervals; capture more tokens or more requests."))
+
+
+def _curve_table(report: ShareReport) -> Table:
+    table = Table(caption="Rests on " + ", ".join(report.theorems), box=box.SIMPLE)
+    for heading in ("n", "distinct\nexperts", "share", "95 % interval", "uniform\nrouting", "uniform\nover trace"):
+        table.add_column(heading, justify="right", no_wrap=True)
+    table.add_column("share")
+    for i, n in enumerate(report.n):
+        if not _shown(n, report.n[-1]):
+            continue
+        figures = (f"{report.mean_distinct[i]:.3f}", f"{report.share[i]:.4f}", _interval(report, i))
+        beside = (f"{report.uniform_share[i]:.4f}", f"{report.uniform_over_trace[i]:.3f}")
+        table.add_row(str(n), *figures, *beside, Bar(1, 0, report.share[i], width=BAR_WIDTH))
+    return table
+
+
+def _shown(n: int, largest: int) -> bool:
+    """Whether the table has a row for n: up to 16 tokens each, then powers of two and the largest."""
+    return n <= ROWS or n & (n - 1) == 0 or n == largest
+
+
+def _layer_table(report: ShareReport) -> Table:
+    last = len(report.n) - 1
+    caption = "effective experts: as many, used alike, have the same entropy"
+    table = Table(title=f"Layers, at passes of {report.n[-1]} tokens", caption=caption, box=box.SIMPLE)
+    for heading in ("layer", "distinct experts", "share", "95 % interval", "effective experts"):
+        table.add_column(heading, justify="right")
+    for layer in report.per_layer:
+        figures = (f"{layer.mean_distinct[last]:.3f}", f"{layer.share[last]:.4f}", _interval(layer, last))
+        table.add_row(str(layer.layer), *figures, f"{layer.effective_experts:.1f}")
+    return table
+
+
+def _interval(curve: CurveReport, i: int) -> str:
+    if curve.share_low is None or curve.share_high is None:
+        return "unknown"
+    return f"{curve.share_low[i]:.4f}–{curve.share_high[i]:.4f}"
