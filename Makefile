@@ -60,18 +60,18 @@ bridge-update: $(STAMP)
 
 # Every table and the picture of docs/price.md
 price: $(STAMP)
-	$(BIN)/python -m tools.price_tables
+	$(BIN)/python -m lab.price_tables
 
 mutants: $(STAMP)
 	$(BIN)/python -m pip install --quiet --group dev-mutants
-	$(BIN)/python -m tools.mutants
+	$(BIN)/python -m lab.mutants
 
 bench-formats: $(STAMP)
-	$(BIN)/python -m tools.bench_formats
+	$(BIN)/python -m lab.bench_formats
 
 # A quiet machine, and five minutes; BENCH=--json for scripts.
 bench-routing: $(STAMP)
-	$(BIN)/python -m tools.bench_routing $(BENCH)
+	$(BIN)/python -m lab.bench_routing $(BENCH)
 
 $(STAMP): pyproject.toml
 	$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Python 3.11 or newer is needed: make PYTHON=python3.11 ...")'

@@ -23,7 +23,7 @@ def validate(
         bool, typer.Option("--quick", help="About three minutes: one architecture, wider bounds.")
     ] = False,
     engines: Annotated[
-        str | None, typer.Option(help="With commas; all that run here, and small-moe, real decoding of a small model.")
+        str | None, typer.Option(help="Names with commas, as in `expertbytes engines`; all that run here by default.")
     ] = None,
     models: Annotated[str | None, typer.Option(help="Architectures, with commas.")] = None,
     depths: Annotated[str | None, typer.Option(help="Layers of the stacks, with commas: 1,2,4.")] = None,

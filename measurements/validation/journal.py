@@ -21,7 +21,7 @@ from expertbytes.measurements.validation.records import About, Key, Plan, Predic
 
 
 class Asked(NamedTuple):
-    """A subject by name: an engine of `measurements.engines` or `small-moe`, and an architecture."""
+    """A subject by name: an engine, and an architecture."""
 
     engine: str
     model: str

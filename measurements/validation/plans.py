@@ -13,7 +13,7 @@ FULL: Final = Plan(
     tokens=tuple(range(1, 9)), depths=(1, 2, 4), fit_blocks=6, held_repeats=8, context_tokens=256, seed=0
 )
 QUICK: Final = FULL.model_copy(update={"fit_blocks": 4, "held_repeats": 4})
-ENGINES: Final = ("blas", "torch", "ggml-f16", "ggml-q8_0", "mlx", "small-moe")
+ENGINES: Final = ("blas", "torch", "ggml-f16", "ggml-q8_0", "mlx")
 MODELS: Final = ("OLMoE-1B-7B", "DeepSeek-V2-Lite", "Qwen3-30B-A3B")
 QUICK_MODELS: Final = ("DeepSeek-V2-Lite",)
 LAYER_BYTES: Final = 1.25 * 2**30

@@ -131,7 +131,7 @@ def test_no_exception_is_idle() -> None:
         "```python\nassert 1 == 2\n```\n",
         "```console\n$ expertbytes predict\n```\n",
         "```console\n$ expertbytes measure X --no-such-option\n```\n",
-        "```console\n$ python -m tools.no_such_module\n```\n",
+        "```console\n$ python -m lab.no_such_module\n```\n",
         "```console\n$ rm file\n```\n",
         "```console\n$ expertbytes --version\nexpertbytes 99\n```\n",
         "```\nno language\n```\n",

@@ -7,7 +7,7 @@ import numpy as np
 from hypothesis import given
 from hypothesis import strategies as st
 
-from expertbytes.measurements.small_moe.count_drafter import CountDrafter, TrigramCounts
+from lab.small_moe.count_drafter import CountDrafter, TrigramCounts
 
 VOCABULARY = 6
 TEXTS = st.lists(st.integers(0, VOCABULARY - 1), min_size=3, max_size=80)

@@ -14,9 +14,7 @@ def capture(
     text: Annotated[list[Path], typer.Option("--text", help="UTF-8 text; may be given several times.")],
     out: Annotated[Path, typer.Option("--out", help="Trace to write; the suffix says the format.")],
     engine: Annotated[str, typer.Option("--engine", help=f"One of {', '.join(ENGINES)}.")] = "transformers",
-    model: Annotated[
-        str, typer.Option("--model", help="Folder or name; a GGUF file for llamacpp. The shipped one for small-moe.")
-    ] = "",
+    model: Annotated[str, typer.Option("--model", help="Folder or name; a GGUF file for llamacpp.")] = "",
     revision: Annotated[str | None, typer.Option("--revision", help="Of the model, for the metadata.")] = None,
     request_tokens: Annotated[int, typer.Option("--request-tokens", min=1, help="Longest request.")] = 512,
 ) -> None:

@@ -6,7 +6,6 @@ The engines are optional parts; nothing here imports them before they are used.
 from expertbytes.measurements.routing.capture.llamacpp import LlamaCapture, capture_llamacpp
 from expertbytes.measurements.routing.capture.mlx import capture_mlx
 from expertbytes.measurements.routing.capture.recorder import Recorder
-from expertbytes.measurements.routing.capture.small_moe import capture_small_moe
 from expertbytes.measurements.routing.capture.transformers import capture_transformers
 
 __all__ = [
@@ -14,6 +13,5 @@ __all__ = [
     "Recorder",
     "capture_llamacpp",
     "capture_mlx",
-    "capture_small_moe",
     "capture_transformers",
 ]

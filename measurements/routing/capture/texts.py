@@ -9,14 +9,11 @@ from itertools import islice
 from pathlib import Path
 from typing import Final
 
-import numpy as np
-
 from expertbytes.measurements.errors import MeasurementError
 from expertbytes.measurements.extras import needs
 from expertbytes.measurements.routing.capture.llamacpp import capture_llamacpp
 from expertbytes.measurements.routing.capture.mlx import capture_mlx
 from expertbytes.measurements.routing.capture.recorder import Recorder
-from expertbytes.measurements.routing.capture.small_moe import capture_small_moe
 from expertbytes.measurements.routing.capture.transformers import capture_transformers
 
 
@@ -24,8 +21,8 @@ from expertbytes.measurements.routing.capture.transformers import capture_transf
 class Job:
     """Texts to read through a model, each cut into requests of at most `request_tokens` tokens.
 
-    `model` is a folder, a file or a name, as the engine wants it; empty for the small model that is shipped. `advanced`
-    is told, after each request, the tokens done and all there are. A job that was interrupted goes on where it was.
+    `model` is a folder, a file or a name, as the engine wants it. `advanced` is told, after each
+    request, the tokens done and all there are. A job that was interrupted goes on where it was.
     """
 
     model: str
@@ -62,7 +59,7 @@ def capture_text(engine: str, job: Job) -> Recorder:
     """
     if engine not in ENGINES:
         raise MeasurementError(f"engine is {engine!r} but must be one of {', '.join(ENGINES)}.")
-    if engine != "small-moe" and not job.model:
+    if not job.model:
         raise MeasurementError(f"model is missing; the engine {engine} needs a model: a folder, a file or a name.")
     return ENGINES[engine](job)
 
@@ -107,18 +104,6 @@ def _llamacpp(job: Job) -> Recorder:
     return capture.recorder
 
 
-def _small_moe(job: Job) -> Recorder:
-    from expertbytes.measurements.small_moe import load_small_moe
-    from expertbytes.measurements.small_moe.store import SHIPPED, about
-
-    folder = Path(job.model) if job.model else SHIPPED
-    model, vocabulary = load_small_moe(folder)
-    texts = job.requests(lambda text: vocabulary.encode(text).tolist(), model.config.context_tokens)
-    return capture_small_moe(
-        model, job.out, (np.asarray(ids) for ids in texts), {**about(folder), **job.about}, job.key()
-    )
-
-
 @contextmanager
 def _loading(model: str) -> Iterator[None]:
     try:
@@ -132,5 +117,4 @@ ENGINES: Final[dict[str, Callable[[Job], Recorder]]] = {
     "transformers": _transformers,
     "mlx": _mlx,
     "llamacpp": _llamacpp,
-    "small-moe": _small_moe,
 }

@@ -7,7 +7,7 @@ import pytest
 from expertbytes.measurements.drafting import Drafting, write_drafting
 from expertbytes.measurements.drafting.calibration import fit, write_calibration
 from expertbytes.serving.synthetic import Made, made
-from tests.measurements.drafting.drafts import metadata
+from tests.lab.drafting.drafts import metadata
 
 LIMIT = 6
 

@@ -19,8 +19,8 @@ from expertbytes.pyoracle.price import (
     total_verified,
 )
 from expertbytes.serving.allocate import Allocation, Drafts, majorant_increments, padded, priced
-from expertbytes.serving.benchmark import timed
 from expertbytes.serving.exact import exact
+from lab.bench_serving import timed
 from tests.expertbytes.serving.batches import as_curve, brute_force, drafts_of, oracle_requests, requests, step_times
 
 SIZES = 3 * 4 + 1

@@ -10,10 +10,10 @@ from typer.testing import CliRunner
 
 from expertbytes.cli import app
 from expertbytes.measurements.drafting import read_drafting
-from expertbytes.measurements.drafting.replay import acceptance_by_position
 from expertbytes.serving.drafts import TRACE
 from expertbytes.serving.given_time import Machine, dense
-from tools.price_tables import BLOCK, FIGURE, cell, with_figures
+from lab.drafting.replay import acceptance_by_position
+from lab.price_tables import BLOCK, FIGURE, cell, with_figures
 
 DOCUMENT: Final = Path(__file__).parents[3] / "docs" / "price.md"
 LAST_DIGIT: Final = 0.011

@@ -10,7 +10,7 @@ from typer.testing import CliRunner
 
 from expertbytes.cli import app
 
-INSTALLABLE = {"transformers": "capture", "small-moe": "capture", "mlx": "mlx"}
+INSTALLABLE = {"transformers": "capture", "mlx": "mlx"}
 
 
 def refused(tmp_path: Path, *options: str, text: str = "some text") -> str:
@@ -29,9 +29,7 @@ def test_a_missing_part_is_named_with_its_remedy(engine: str, tmp_path: Path, mo
     """Where the engine's library is not there, the error says which it is and how to install it."""
     for module in ("torch", "transformers", "safetensors", "mlx", "mlx.core", "mlx_lm"):
         monkeypatch.setitem(sys.modules, module, None)
-    for module in ("model", "experts", "cache", "vocabulary"):
-        monkeypatch.delitem(sys.modules, f"expertbytes.measurements.small_moe.{module}", raising=False)
-    line = refused(tmp_path, "--engine", engine, *(() if engine == "small-moe" else ("--model", "m")))
+    line = refused(tmp_path, "--engine", engine, "--model", "m")
     assert line.endswith(f'pip install "expertbytes[{INSTALLABLE[engine]}]".') and "is not installed" in line
 
 
@@ -42,7 +40,7 @@ def test_a_gguf_file_that_is_not_there_is_named(tmp_path: Path) -> None:
 
 def test_an_unknown_engine_and_a_missing_model_are_named(tmp_path: Path) -> None:
     """The engines that there are, and that they need a model, are in the error."""
-    known = "must be one of transformers, mlx, llamacpp, small-moe."
+    known = "must be one of transformers, mlx, llamacpp."
     assert known in refused(tmp_path, "--engine", "vllm", "--model", "m")
     assert "the engine transformers needs a model" in refused(tmp_path)
 

@@ -14,17 +14,17 @@ from safetensors import safe_open
 from expertbytes.measurements.errors import MeasurementError
 from expertbytes.measurements.routing import read_trace
 from expertbytes.measurements.routing.trace import starts_of
-from expertbytes.measurements.small_moe import SmallMoeConfig, load_small_moe, revision, training_record
-from expertbytes.measurements.small_moe.cache import KeyValueCache
-from expertbytes.measurements.small_moe.checkpoint import load_checkpoint, save_checkpoint
-from expertbytes.measurements.small_moe.corpus import Document, documents, text_hash
-from expertbytes.measurements.small_moe.evaluate import count_models, evaluate
-from expertbytes.measurements.small_moe.experts import dedup, per_slot
-from expertbytes.measurements.small_moe.model import SmallMoe
-from expertbytes.measurements.small_moe.store import SHIPPED
-from expertbytes.measurements.small_moe.trace import trace_documents
-from expertbytes.measurements.small_moe.train import Plan, Training, train
 from expertbytes.measurements.traces import SMALL_MOE
+from lab.small_moe import SmallMoeConfig, load_small_moe, revision, training_record
+from lab.small_moe.cache import KeyValueCache
+from lab.small_moe.checkpoint import load_checkpoint, save_checkpoint
+from lab.small_moe.corpus import Document, documents, text_hash
+from lab.small_moe.evaluate import count_models, evaluate
+from lab.small_moe.experts import dedup, per_slot
+from lab.small_moe.model import SmallMoe
+from lab.small_moe.store import SHIPPED
+from lab.small_moe.trace import trace_documents
+from lab.small_moe.train import Plan, Training, train
 
 TINY = SmallMoeConfig(
     vocabulary=32, layers=2, hidden=16, heads=2, experts=6, experts_per_token=2, expert_hidden=8, context_tokens=16

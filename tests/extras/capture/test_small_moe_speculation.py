@@ -7,19 +7,19 @@ import numpy as np
 import pytest
 import torch
 
-from expertbytes.measurements.drafting.report_speculation import read_speculation
-from expertbytes.measurements.drafting.speculation import NgramDrafter, prefill, speculate
-from expertbytes.measurements.drafting.speculation_bench import Plan
 from expertbytes.measurements.engines.torch_threads import one_thread
 from expertbytes.measurements.kernels import KERNELS, Kernel
-from expertbytes.measurements.small_moe import load_small_moe
-from expertbytes.measurements.small_moe.corpus import documents
-from expertbytes.measurements.small_moe.count_drafter import TrigramCounts
-from expertbytes.measurements.small_moe.model import SmallMoe
-from expertbytes.measurements.small_moe.speculate import FULL, main
-from expertbytes.measurements.small_moe.speculation_checks import agreement, expert_calls
-from expertbytes.measurements.small_moe.speculation_engine import SmallMoeEngine
-from expertbytes.measurements.small_moe.speculation_requests import PROMPT_TOKENS, answer, prompts
+from lab.drafting.report_speculation import read_speculation
+from lab.drafting.speculation import NgramDrafter, prefill, speculate
+from lab.drafting.speculation_bench import Plan
+from lab.small_moe import load_small_moe
+from lab.small_moe.corpus import documents
+from lab.small_moe.count_drafter import TrigramCounts
+from lab.small_moe.model import SmallMoe
+from lab.small_moe.speculate import FULL, main
+from lab.small_moe.speculation_checks import agreement, expert_calls
+from lab.small_moe.speculation_engine import SmallMoeEngine
+from lab.small_moe.speculation_requests import PROMPT_TOKENS, answer, prompts
 
 TOKENS = 24
 
@@ -126,9 +126,9 @@ def test_counts_draft_what_the_model_says_sometimes(loaded, prompt: list[int]):
 def test_a_quick_run_is_whole(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     """Kernels take turns, predictions come before every run, routing and bytes are there, and the record reads back."""
     small = Plan(longest_draft=2, requests=1, tokens=9, repeats=2)
-    monkeypatch.setattr("expertbytes.measurements.small_moe.speculate.QUICK", small)
-    monkeypatch.setattr("expertbytes.measurements.small_moe.speculate._OTHERS", {small: 2})
-    monkeypatch.setattr("expertbytes.measurements.small_moe.speculate._LEARNT", {small: 60})
+    monkeypatch.setattr("lab.small_moe.speculate.QUICK", small)
+    monkeypatch.setattr("lab.small_moe.speculate._OTHERS", {small: 2})
+    monkeypatch.setattr("lab.small_moe.speculate._LEARNT", {small: 60})
     assert main(["--quick", "--out", str(tmp_path / "r.json")]) == 0
     record = read_speculation(tmp_path / "r.json")
     assert [engine.experts.kernel for engine in record.engines if engine.experts] == list(KERNELS)

@@ -14,7 +14,9 @@ from typer.testing import CliRunner
 from expertbytes.cli import app
 from expertbytes.measurements.routing import read_trace
 from expertbytes.measurements.routing.capture import capture_transformers
-from expertbytes.measurements.small_moe import load_small_moe, revision
+from expertbytes.measurements.routing.capture.texts import Job
+from lab.small_moe import load_small_moe, revision
+from lab.small_moe.capture import capture_texts
 from tests.extras.capture.models import VOCABULARY, tiny
 
 
@@ -57,10 +59,7 @@ def test_a_folder_without_a_model_is_a_sentence(tmp_path: Path) -> None:
 def test_the_small_model_reads_a_file(tmp_path: Path) -> None:
     """The shipped model's trace of a text is the experts it returns, request by request, with its revision."""
     text = "def share(distinct, tokens, k):\n    return distinct / (tokens * k)\n" * 4
-    (tmp_path / "in.py").write_text(text)
-    options = ["--engine", "small-moe", "--text", str(tmp_path / "in.py"), "--out", str(tmp_path / "t.npz")]
-    result = CliRunner().invoke(app, ["trace", "capture", *options, "--request-tokens", "50"])
-    assert result.exit_code == 0, result.output
+    capture_texts(Job("", [text], tmp_path / "t.npz", request_tokens=50))
     trace, (model, vocabulary) = read_trace(tmp_path / "t.npz"), load_small_moe()
     ids = torch.from_numpy(vocabulary.encode(text)[:50].astype(np.int64))[None]
     with torch.inference_mode():

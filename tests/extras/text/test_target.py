@@ -6,17 +6,17 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from expertbytes.measurements.drafting import weights
-from expertbytes.measurements.drafting.blas_llama import BlasLlama
-from expertbytes.measurements.drafting.collect import DRAFTER, TRACE, main
-from expertbytes.measurements.drafting.generate import Store, answer, read_through
-from expertbytes.measurements.drafting.llama import Llama
-from expertbytes.measurements.drafting.recurrent import RecurrentDrafter, Weights
-from expertbytes.measurements.drafting.speculation import Engine, ModelDrafter, NgramDrafter, prefill, speculate
 from expertbytes.measurements.drafting.storage import read_drafting
-from expertbytes.measurements.drafting.train import train
-from expertbytes.measurements.drafting.workloads import prompts
 from expertbytes.measurements.errors import MeasurementError
+from lab.drafting import weights
+from lab.drafting.blas_llama import BlasLlama
+from lab.drafting.collect import DRAFTER, TRACE, main
+from lab.drafting.generate import Store, answer, read_through
+from lab.drafting.llama import Llama
+from lab.drafting.recurrent import RecurrentDrafter, Weights
+from lab.drafting.speculation import Engine, ModelDrafter, NgramDrafter, prefill, speculate
+from lab.drafting.train import train
+from lab.drafting.workloads import prompts
 
 PROMPT = prompts("edit", 1)[0].text
 
@@ -97,10 +97,10 @@ def test_training_is_deterministic(llama: Llama, embeddings: np.ndarray):
 
 def test_collecting_resumes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     """A second run asks the target nothing that the first has asked, and writes the same chains."""
-    monkeypatch.setattr("expertbytes.measurements.drafting.collect.user_cache_path", lambda _: tmp_path)
+    monkeypatch.setattr("lab.drafting.collect.user_cache_path", lambda _: tmp_path)
     arguments = ["--requests", "1", "--drafter", str(DRAFTER)]
     assert main([*arguments, "--out", str(tmp_path / "a.npz")]) == 0
-    monkeypatch.setattr("expertbytes.measurements.drafting.collect.answer", lambda *_: pytest.fail("asked again"))
+    monkeypatch.setattr("lab.drafting.collect.answer", lambda *_: pytest.fail("asked again"))
     assert main([*arguments, "--out", str(tmp_path / "b.npz")]) == 0
     one, other = read_drafting(tmp_path / "a.npz"), read_drafting(tmp_path / "b.npz")
     for name, workload in one.workloads.items():

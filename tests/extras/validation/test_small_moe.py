@@ -8,9 +8,8 @@ from expertbytes.measurements.kernels import KERNELS
 from expertbytes.measurements.validation.campaign import validate
 from expertbytes.measurements.validation.plans import QUICK
 from expertbytes.measurements.validation.records import Key
-from expertbytes.measurements.validation.small_moe import NAME, SmallMoeBench
 from expertbytes.measurements.validation.storage import read_record
-from expertbytes.measurements.validation.subjects import subjects
+from lab.small_moe.subject import NAME, SmallMoeBench, small_moe_subjects
 
 PLAN = QUICK.model_copy(update={"tokens": (1, 2, 3), "fit_blocks": 3, "context_tokens": 32})
 
@@ -27,6 +26,6 @@ def test_both_kernels_decode_the_same() -> None:
 
 def test_a_run_is_whole(tmp_path: Path) -> None:
     """A validation of the small model alone has its configuration, in order, and reads back."""
-    record = validate(subjects(PLAN, [NAME]), PLAN, tmp_path / "v.json")
+    record = validate(small_moe_subjects(), PLAN, tmp_path / "v.json")
     assert [(row.engine, row.depth, row.points) for row in record.rows] == [(NAME, 4, 3)]
     assert read_record(tmp_path / "v.json") == record

@@ -13,10 +13,10 @@ from hypothesis import strategies as st
 from expertbytes.measurements.errors import MeasurementError
 from expertbytes.measurements.routing import Chunk, Header, Trace, TraceSource, Windows, mean_distinct
 from expertbytes.measurements.routing.counts import counts
-from expertbytes.measurements.routing.generate import BLOCK, Generated
 from expertbytes.measurements.routing.parts import Layers
 from expertbytes.measurements.routing.streaming import in_threads, tallied
 from expertbytes.pyoracle import routing as oracle
+from lab.bench_routing.generate import BLOCK, Generated
 from tests.measurements.routing.drawn import predicate, requests_of, traces
 
 SUMS = {"cyclic": oracle.distinct_sum, "inside": oracle.inside_sum}

@@ -15,8 +15,8 @@ from expertbytes.measurements.routing import Trace, Windows, open_trace
 from expertbytes.measurements.routing.counts import Counts, counts
 from expertbytes.measurements.routing.distributed import distributed_counts
 from expertbytes.measurements.routing.formats import convert
-from expertbytes.measurements.routing.generate import Generated
 from expertbytes.measurements.routing.parts import parts, token_ranges
+from lab.bench_routing.generate import Generated
 from tests.measurements.routing.drawn import traces
 
 WINDOWS = pytest.mark.parametrize("windows", ["cyclic", "inside"])

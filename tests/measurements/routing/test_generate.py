@@ -6,7 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from expertbytes.measurements.errors import MeasurementError
-from expertbytes.measurements.routing.generate import BLOCK, Generated
+from lab.bench_routing.generate import BLOCK, Generated
 
 
 @given(st.integers(1, 3), st.integers(1, 50), st.integers(1, 6), st.integers(0, 20), st.floats(0, 1))

@@ -10,8 +10,8 @@ from pyarrow import parquet
 from expertbytes.measurements.errors import MeasurementError
 from expertbytes.measurements.routing import Trace, Windows
 from expertbytes.measurements.routing.counts import counts
-from expertbytes.measurements.routing.generate import Generated
-from expertbytes.measurements.routing.lag import lag_counts, rows_of
+from lab.bench_routing.generate import Generated
+from lab.bench_routing.lag import lag_counts, rows_of
 from tests.measurements.routing.drawn import traces
 
 WINDOWS = pytest.mark.parametrize("windows", ["cyclic", "inside"])

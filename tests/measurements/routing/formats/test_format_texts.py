@@ -1,4 +1,4 @@
-"""Text files as other systems and tools leave them: line ends, byte order marks, pretty printing, compression."""
+"""Text files as other systems and lab leave them: line ends, byte order marks, pretty printing, compression."""
 
 import bz2
 import gzip

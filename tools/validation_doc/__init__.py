@@ -1,1 +1,0 @@
-"""Every table and figure of docs/validation.md from the committed records: `python -m tools.validation_doc`."""
