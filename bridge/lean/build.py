@@ -11,6 +11,7 @@ from tempfile import TemporaryDirectory
 
 from expertbytes.bridge.errors import LeanError
 from expertbytes.bridge.lean import audit, incremental, native
+from expertbytes.bridge.lean.compiled.check import checked
 from expertbytes.bridge.lean.messages import Message
 from expertbytes.bridge.lean.modules import Module, discover, order, with_imports
 from expertbytes.bridge.lean.report import BuildReport, ModuleResult, OnEvent, ignore
@@ -56,7 +57,12 @@ def build(
         results, diagnostics = _build_wasm(lean, root, modules, jobs, on_event or ignore)
     pinned = isinstance(lean, Native) and not only and (root / native.AUDIT_FILE).is_file()
     audits = audit.NAME + (f" and {native.AUDIT_FILE} (axioms of every public theorem)" if pinned else "")
-    return BuildReport(lean.description, audits, tuple(results), tuple(diagnostics), _since(start))
+    semantic = None
+    if all(result.status == "checked" for result in results):
+        semantic, refused = checked(lean, root, modules)
+        diagnostics += refused
+    audits += f"; {semantic.words}" if semantic else ""
+    return BuildReport(lean.description, audits, tuple(results), tuple(diagnostics), _since(start), semantic)
 
 
 def ask(

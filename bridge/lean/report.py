@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Literal
 
+from expertbytes.bridge.lean.compiled.semantic import Audit
 from expertbytes.bridge.lean.messages import Message
 
 Status = Literal["checking", "checked", "failed", "not checked"]
@@ -27,13 +28,17 @@ class ModuleResult:
 
 @dataclass(frozen=True)
 class BuildReport:
-    """Which Lean checked what: toolchain and audits in words, every module, every message, wall time in seconds."""
+    """Which Lean checked what: toolchain and audits in words, every module, every message, wall time in seconds.
+
+    `semantic` is what the compiled modules say, where all of them were checked and could be read.
+    """
 
     toolchain: str
     audit: str
     modules: tuple[ModuleResult, ...]
     diagnostics: tuple[Message, ...]
     seconds: float
+    semantic: Audit | None = None
 
     @property
     def ok(self) -> bool:
