@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -76,15 +77,13 @@ def test_word_sizes_agree() -> None:
 @settings(max_examples=300)
 @given(data=st.data())
 def test_any_mangled_module_is_an_error_or_a_module(word: int, data: st.DataObject) -> None:
-    """Bytes changed or cut off: a sentence that names the file, or another module; nothing else comes out."""
+    """Bytes changed or cut off: `CompiledError` or another module; no other exception, and an end."""
     whole = bytearray(sample(word))
     for at in data.draw(st.lists(st.integers(0x50, len(whole) - 1), min_size=1, max_size=4)):
         whole[at] = data.draw(st.integers(0, 255))
     cut = data.draw(st.integers(len(whole) - 200, len(whole)))
-    try:
+    with suppress(CompiledError):
         everything(bytes(whole[:cut]))
-    except CompiledError as error:
-        assert str(error)
 
 
 FIRST = {
