@@ -1,65 +1,42 @@
-"""Predicted against measured savings as an SVG, one square an engine: a dot on the diagonal was predicted exactly."""
+"""Predicted against measured savings, one panel an engine: a point on the diagonal was predicted exactly."""
 
-from collections.abc import Callable, Sequence
-from html import escape
-from typing import Final
+from collections.abc import Sequence
 
 from expertbytes.measurements.validation.results import Point, Row
+from expertbytes.show.draw.plot import Plot, Role, Series
+from expertbytes.show.draw.svg import sheet
 
-_SIDE: Final = 230
-_LEFT: Final = 58
-_TOP: Final = 34
-_WIDTH: Final = _SIDE + _LEFT + 16
-_HEIGHT: Final = _SIDE + _TOP + 46
-_COLUMNS: Final = 3
-_INSIDE, _OUTSIDE = "#1f6fb5", "#c0392b"
-_Scale = Callable[[float], float]
+INSIDE, OUTSIDE = "measured inside the bound", "measured outside the bound"
 
 
 def svg(panels: Sequence[tuple[str, Sequence[Row]]]) -> str:
     """The whole picture; savings and bounds are shares of the measured per-slot time."""
-    rows = -(-len(panels) // _COLUMNS)
-    width, height = min(_COLUMNS, len(panels)) * _WIDTH, rows * _HEIGHT
-    parts = [
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" font-family="sans-serif" font-size="11">',
-        f'<rect width="{width}" height="{height}" fill="white"/>',
+    return sheet([_panel(title, [point for row in found for point in row.measured]) for title, found in panels], 3)
+
+
+def _panel(title: str, points: Sequence[Point]) -> Plot:
+    measured = [_share(point, point.saving_seconds) for point in points]
+    exact = [min(measured), max(measured)]
+    series = [
+        Series("predicted exactly", "faint", exact, exact, markers=False, dashed=True),
+        *_points(INSIDE, "blue", [point for point in points if point.inside]),
+        *_points(OUTSIDE, "red", [point for point in points if not point.inside]),
     ]
-    for index, (title, found) in enumerate(panels):
-        place = f"translate({index % _COLUMNS * _WIDTH + _LEFT},{index // _COLUMNS * _HEIGHT + _TOP})"
-        points = [point for row in found for point in row.measured]
-        parts += [f'<g transform="{place}">', *_panel(title, points), "</g>"]
-    return "\n".join([*parts, "</svg>\n"])
+    return Plot("validation", title, "predicted saving, % of per-slot time", "measured saving, %", series, zero=False)
 
 
-def _panel(title: str, points: Sequence[Point]) -> list[str]:
-    ends = [end / p.per_slot_seconds for p in points for end in (p.predicted_seconds, p.saving_seconds)]
-    low, high = min(-0.1, min(ends) - 0.05), max(0.1, max(ends) + 0.05)
-
-    def at(share: float) -> float:
-        return (min(max(share, low), high) - low) / (high - low) * _SIDE
-
-    axes = [
-        f'<text x="{_SIDE / 2}" y="-12" text-anchor="middle" font-weight="bold">{escape(title)}</text>',
-        f'<rect width="{_SIDE}" height="{_SIDE}" fill="none" stroke="#444"/>',
-        f'<line x1="0" y1="{_SIDE}" x2="{_SIDE}" y2="0" stroke="#aaa" stroke-dasharray="4 3"/>',
-        f'<text x="{_SIDE / 2}" y="{_SIDE + 34}" text-anchor="middle">predicted saving, % of per-slot time</text>',
-        f'<text transform="translate(-40,{_SIDE / 2}) rotate(-90)" text-anchor="middle">measured saving, %</text>',
-    ]
-    for tick in range(-100, 101, 10 if high - low < 0.7 else 20):
-        if low <= tick / 100 <= high:
-            x = at(tick / 100)
-            axes.append(f'<text x="{x:.1f}" y="{_SIDE + 15}" text-anchor="middle">{tick}</text>')
-            axes.append(f'<text x="-6" y="{_SIDE - x + 4:.1f}" text-anchor="end">{tick}</text>')
-    return [*axes, *(mark for point in points for mark in _marks(point, at))]
+def _points(name: str, role: Role, points: Sequence[Point]) -> list[Series]:
+    """The points, each in a bar as wide as its bound."""
+    if not points:
+        return []
+    measured = [_share(point, point.saving_seconds) for point in points]
+    predicted = [_share(point, point.predicted_seconds) for point in points]
+    bounds = [_share(point, point.bound_seconds) for point in points]
+    bars_x = [x for p, b in zip(predicted, bounds, strict=True) for x in (p - b, p + b, None)]
+    bars_y = [y for m in measured for y in (m, m, None)]
+    bars = Series("bound written before", "faint", bars_x, bars_y, markers=False, thin=True)
+    return [bars, Series(name, role, predicted, measured, line=False)]
 
 
-def _marks(point: Point, at: _Scale) -> list[str]:
-    unit, color = point.per_slot_seconds, _INSIDE if point.inside else _OUTSIDE
-    predicted, saved, bound = (v / unit for v in (point.predicted_seconds, point.saving_seconds, point.bound_seconds))
-    x, y = at(predicted), _SIDE - at(saved)
-    ends = f'x1="{at(predicted - bound):.1f}" x2="{at(predicted + bound):.1f}"'
-    return [
-        f'<line {ends} y1="{y:.1f}" y2="{y:.1f}" stroke="{color}" stroke-opacity="0.25"/>',
-        f'<circle cx="{x:.1f}" cy="{y:.1f}" r="2.5" fill="{color}"><title>{point.tokens} tokens: predicted '
-        f"{predicted:+.1%} ± {bound:.1%}, measured {saved:+.1%}</title></circle>",
-    ]
+def _share(point: Point, seconds: float) -> float:
+    return 100 * seconds / point.per_slot_seconds

@@ -26,9 +26,9 @@ FAULTS = {
     "overflow: 1": '<div style="width: 2000px">wide</div>',
     "axe image-alt": '<img src="data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA=">',
     "axe color-contrast": '<p style="color: #999; background: #fff">faint words</p>',
-    "text: 99 outside": '<div class="static" style="width: 9px"><svg viewBox="0 0 99 20" width="99">'
+    "text: 99 outside": '<div class="plot" style="width: 9px"><svg viewBox="0 0 99 20" width="99">'
     '<text x="50" y="15">99</text></svg></div>',
-    "text: 100 over 101": '<div class="static"><svg viewBox="0 0 99 20" width="99">'
+    "text: 100 over 101": '<div class="plot"><svg viewBox="0 0 99 20" width="99">'
     '<text x="5" y="15">100</text><text x="9" y="15">101</text></svg></div>',
 }
 

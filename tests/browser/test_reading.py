@@ -12,7 +12,9 @@ from pypdf import PdfReader
 from tests.browser.conftest import Open
 from tests.expertbytes.report_pages import KINDS
 
-VISIBLE_TRACES = "(place) => place.data.filter((trace) => trace.visible !== false).length"
+VISIBLE_SERIES = (
+    "(place) => [...place.querySelectorAll('[data-series]')].filter((s) => s.getClientRects().length).length"
+)
 PAPER_TOO_WIDE = """() => [...document.querySelectorAll('.scroll, pre, figure')]
   .filter((place) => place.scrollWidth > place.clientWidth + 1).map((place) => place.getAttribute('aria-label'))"""
 A4_WIDTH = 794  # CSS pixels
@@ -25,27 +27,41 @@ def squeezed(text: str) -> str:
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_readable_without_javascript(open_page: Open, files: dict[str, Path], kind: str) -> None:
-    """Every table and a picture of every figure are visible, and no empty place for a plot is."""
+    """Every table and a picture of every figure are visible, and nothing that would do nothing is."""
     tab = open_page(files[kind], script=False)
     assert all(table.is_visible() for table in tab.locator("table").all())
-    pictures = tab.locator(".static svg").all()
+    pictures = tab.locator(".plot svg").all()
     assert len(pictures) == tab.locator("[data-figure]").count() > 0
     for picture in pictures:
         box = picture.bounding_box()
         assert box is not None and box["width"] > 250 and box["height"] > 150
-    assert not any(place.is_visible() for place in tab.locator("[data-figure]").all())
+    assert not any(line.is_visible() for line in tab.locator(".readout").all())
     assert tab.locator("button").count() == 0
 
 
 @pytest.mark.parametrize("kind", KINDS)
-def test_plots_take_the_pictures_place(open_page: Open, files: dict[str, Path], kind: str) -> None:
-    """With JavaScript each figure is one interactive plot as wide as its place, and its picture is hidden."""
+def test_figures_fit_a_phone(open_page: Open, files: dict[str, Path], kind: str) -> None:
+    """Each figure is visible and no wider than the page."""
     tab = open_page(files[kind], width=375)
-    for place in tab.locator("[data-figure]").all():
-        plot = place.locator(".main-svg").first
+    for plot in tab.locator("[data-figure] svg").all():
         assert plot.is_visible()
         assert (plot.bounding_box() or {})["width"] <= 375
-    assert not any(picture.is_visible() for picture in tab.locator(".static").all())
+
+
+def test_keys_and_touch_read_values(open_page: Open, files: dict[str, Path]) -> None:
+    """Arrow keys go from point to point and stop at the ends; a touch reads the nearest point."""
+    tab = open_page(files["kernels"], width=375)
+    place = tab.locator('[data-figure="saving"]')
+    line = tab.locator("figure", has=place).locator(".readout")
+    place.focus()
+    read = []
+    for key in ("ArrowRight", "ArrowRight", "End", "ArrowRight", "Home", "ArrowLeft"):
+        tab.keyboard.press(key)
+        read.append(line.inner_text().partition(":")[0])
+    assert read[0] == read[4] == read[5] != read[1] and read[2] == read[3]
+    assert place.locator(".cursor").evaluate("(cursor) => getComputedStyle(cursor).display") == "inline"
+    place.dispatch_event("pointerdown", {"clientX": 375, "clientY": 100})
+    assert line.inner_text().startswith(read[2])
 
 
 def test_pointing_at_a_plot_reads_its_values(open_page: Open, files: dict[str, Path]) -> None:
@@ -54,7 +70,7 @@ def test_pointing_at_a_plot_reads_its_values(open_page: Open, files: dict[str, P
     tab.locator('[data-figure="saving"]').hover()
     line = tab.locator("figure", has=tab.locator('[data-figure="saving"]')).locator(".readout")
     expect(line).to_have_text(
-        re.compile(r"tokens in a pass \d: saving, with its interval: [\d.]+ \[[\d.]+, [\d.]+\] s")
+        re.compile(r"tokens in a pass \d+: saving, with its interval: [\d.]+ \[[\d.]+, [\d.]+\] s")
     )
     still = open_page(files["kernels"], script=False)
     assert not any(found.is_visible() for found in still.locator(".readout").all())
@@ -84,13 +100,13 @@ def test_the_legend_switches_series(open_page: Open, files: dict[str, Path]) -> 
     """An entry of the legend takes its line and its band from the plot, and puts them back; the others stay."""
     tab = open_page(files["profile"])
     place, button = tab.locator('[data-figure="crossover"]'), tab.get_by_role("button", name="ratio of the bandwidths")
-    before = place.evaluate(VISIBLE_TRACES)
+    before = place.evaluate(VISIBLE_SERIES)
     button.click()
     assert button.get_attribute("aria-pressed") == "false"
-    assert place.evaluate(VISIBLE_TRACES) == before - 3  # two edges of the band and the line
+    assert place.evaluate(VISIBLE_SERIES) == before - 2  # the band and the line
     button.click()
     assert button.get_attribute("aria-pressed") == "true"
-    assert place.evaluate(VISIBLE_TRACES) == before
+    assert place.evaluate(VISIBLE_SERIES) == before
 
 
 def test_a_keyboard_reaches_everything(open_page: Open, files: dict[str, Path]) -> None:
@@ -105,9 +121,9 @@ def test_a_keyboard_reaches_everything(open_page: Open, files: dict[str, Path]) 
         reached.append(found[0])
         assert found[1] != "none"
     links, buttons = tab.locator("a").count(), tab.locator("button").count()
-    tables, theorems = tab.locator(".scroll").count(), tab.locator("summary").count()
+    places = tab.locator(".scroll").count() + tab.locator("[data-figure]").count()
     counts = [reached.count(name) for name in ("A", "BUTTON", "DIV", "SUMMARY")]
-    assert counts == [links, buttons, tables, theorems]
+    assert counts == [links, buttons, places, tab.locator("summary").count()]
     tab.locator("summary").first.focus()
     tab.keyboard.press("Enter")
     expect(tab.locator("details").first).to_have_attribute("open", "")
@@ -124,7 +140,7 @@ def test_plots_follow_dark_mode(open_page: Open, files: dict[str, Path]) -> None
 
 def label_colour(tab: Page) -> str:
     """The colour of a label on an axis."""
-    return str(tab.locator(".main-svg .xtick text").first.evaluate("(text) => getComputedStyle(text).fill"))
+    return str(tab.locator(".plot text").first.evaluate("(text) => getComputedStyle(text).fill"))
 
 
 @pytest.mark.parametrize("script", [True, False], ids=["script", "no script"])
@@ -138,8 +154,8 @@ def test_prints_whole(open_page: Open, files: dict[str, Path], kind: str, script
     assert [cell for cell in cells if cell not in printed] == []
     assert [code for code in hashes if squeezed(code) not in printed] == []
     tab.emulate_media(media="print")
-    assert all(picture.is_visible() for picture in tab.locator(".static svg").all())
-    assert not any(place.is_visible() for place in tab.locator(".live").all())
+    assert all(picture.is_visible() for picture in tab.locator(".plot svg").all())
+    assert not any(line.is_visible() for line in tab.locator(".readout").all())
     if script:
         assert tab.evaluate(PAPER_TOO_WIDE) == []
         assert tab.evaluate("getComputedStyle(document.body).color") == "rgb(29, 35, 41)"

@@ -10,10 +10,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from expertbytes.show.report.plot import Plot, Series, Span
-from expertbytes.show.report.scale import around, labels
+from expertbytes.show.draw.plot import Plot, Series, Span
+from expertbytes.show.draw.scale import around, labels
+from expertbytes.show.draw.svg import HEIGHT, WIDTH, svg
 from expertbytes.show.report.statements import Statement, _tested, statements
-from expertbytes.show.report.svg import HEIGHT, WIDTH, svg
 
 values = st.floats(-1e15, 1e15).filter(lambda x: x == 0 or abs(x) > 1e-15)
 STYLE = files("expertbytes.show.report").joinpath("templates/style.css").read_text(encoding="utf-8")

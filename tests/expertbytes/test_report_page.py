@@ -12,9 +12,11 @@ import pytest
 
 from expertbytes.model.decision import Decision, EngineDecision
 from expertbytes.show import tables
+from expertbytes.show.draw.plot import Plot
+from expertbytes.show.draw.svg import LEFT, RIGHT
 from expertbytes.show.prediction_tables import more_tables, stairs_table
 from expertbytes.show.report.content import Content, marked, render
-from expertbytes.show.report.page import report_page
+from expertbytes.show.report.page import content, report_page
 from tests.expertbytes.report_pages import DECISIONS, KINDS, engine, from_profile, page
 
 THEOREMS = Path(__file__).parents[2] / "Proofs" / "ExpertBytes" / "Thm"
@@ -83,10 +85,19 @@ def parsed(html: str) -> Page:
     return Page(html)
 
 
-def figures_of(html: str) -> dict[str, Any]:
-    found = re.search(r'<script type="application/json" id="figures">(.*?)</script>', html, re.DOTALL)
+def readings_of(html: str) -> dict[str, list[dict[str, Any]]]:
+    found = re.search(r'<script type="application/json" id="readings">(.*?)</script>', html, re.DOTALL)
     assert found is not None
     return dict(json.loads(found[1]))
+
+
+def plots_of(kind: str) -> dict[str, Plot]:
+    return {plot.name: plot for section in content(DECISIONS[kind]()).sections for plot in section.plots}
+
+
+def test_a_page_is_small(html: str) -> None:
+    """A page can be sent: it is well under 600 kB."""
+    assert len(html.encode()) < 600_000
 
 
 def test_self_contained(parsed: Page) -> None:
@@ -181,26 +192,28 @@ def test_names_cannot_become_markup() -> None:
     html = report_page(engine().model_copy(update={"name": HOSTILE, "staircase": stairs}))
     assert HOSTILE not in html
     assert any(HOSTILE in row for row in Page(html).rows)
-    texts = [text for trace in figures_of(html)["staircase-engine"]["data"] for text in trace.get("text", [])]
-    assert any(HOSTILE in text for text in texts)
+    assert any(HOSTILE in reading["said"] for reading in readings_of(html)["staircase-engine"])
 
 
 @pytest.mark.parametrize("kind", DECISIONS, indirect=True)
 def test_plots_draw_the_decision(kind: str, html: str) -> None:
     """The numbers of every plot are numbers of the decision's JSON, or the ends of the rates: no plot computes one."""
     known = {0.0, 1.0, *numbers(json.loads(DECISIONS[kind]().model_dump_json()))}
-    for name, figure in figures_of(html).items():
-        assert figure["data"], name
-        for trace in figure["data"]:
-            assert len(trace["x"]) == len(trace["y"]) > 0
-            assert set(numbers([trace["x"], trace["y"]])) <= known
+    for name, plot in plots_of(kind).items():
+        assert plot.series, name
+        for series in plot.series:
+            assert len(series.x) == len(series.y) > 0
+            assert set(numbers([series.x, series.y, series.upper or []])) <= known
 
 
 def test_every_plot_has_its_place_and_its_picture(html: str, parsed: Page) -> None:
-    """Each figure has one place for the interactive plot and one static picture, both with a text that says what they show."""
-    assert sorted(parsed.all_of("data-figure")) == sorted(figures_of(html))
+    """Each figure has its place, one picture with a text that says what it shows, and what it says from left to right."""
+    assert sorted(parsed.all_of("data-figure")) == sorted(readings_of(html))
+    for found in readings_of(html).values():
+        places = [reading["place"] for reading in found]
+        assert places == sorted(places) and all(LEFT < place < RIGHT for place in places)
     pictures = [attributes for tag, attributes in parsed.tags if tag == "svg" and attributes.get("role") == "img"]
-    assert len(pictures) == len(figures_of(html)) > 0
+    assert len(pictures) == len(readings_of(html)) > 0
     assert all(picture["aria-label"] for picture in pictures)
 
 
@@ -209,7 +222,7 @@ def test_without_bytes_of_an_expert_bandwidths_are_no_bytes() -> None:
     html = page("kernels")
     assert any("per-slot experts/s [interval]" in row for row in Page(html).rows)
     assert "GB/s" not in html[: html.index("<script>")]
-    assert figures_of(html)["bandwidth"]["layout"]["yaxis"]["title"]["text"] == "experts/s"
+    assert plots_of("kernels")["bandwidth"].y_title == "experts/s"
     assert any("per-slot GB/s [interval]" in row for row in Page(page("profile")).rows)
 
 
@@ -224,7 +237,7 @@ def test_figures_by_kind() -> None:
         "engine": {"staircase-engine", "speedup", "cost"},
         "share": {"share-plot"},
     }
-    assert {kind: set(figures_of(page(kind))) for kind in KINDS} == expected
+    assert {kind: set(readings_of(page(kind))) for kind in KINDS} == expected
 
 
 def test_code_in_text_and_an_odd_backtick() -> None:

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from expertbytes.model.exact import Bounded
 from expertbytes.prediction.staircase import best_length, staircase
 from expertbytes.pyoracle.acceptance import tokens
-from expertbytes.show.report.plot import Series
+from expertbytes.show.draw.plot import Series
 from expertbytes.show.report.stairs import allowed
 from expertbytes.show.report.stairs import staircase as plot
 

@@ -2,18 +2,17 @@
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import asdict, dataclass, field
 from typing import Any, Final
 
 from jinja2 import Environment, PackageLoader, StrictUndefined
 from markupsafe import Markup, escape
-from plotly.offline import get_plotlyjs
 
 from expertbytes.model.version import installed_version
-from expertbytes.show.report.interactive import interactive
-from expertbytes.show.report.plot import Plot
+from expertbytes.show.draw.plot import Plot
+from expertbytes.show.draw.readings import readings
+from expertbytes.show.draw.svg import span_swatch, svg, swatch
 from expertbytes.show.report.statements import statements
-from expertbytes.show.report.svg import span_swatch, svg, swatch
 from expertbytes.show.tables import Table
 
 FILES: Final = ("style.css", "plots.js")
@@ -58,11 +57,10 @@ def render(content: Content) -> str:
     return environment.get_template("page.html").render(
         content=content,
         statements=statements(named),
-        figures={plot.name: interactive(plot) for plot in plots},
+        readings={plot.name: [asdict(found) for found in readings(plot)] for plot in plots},
         drawn={plot.name: svg(plot) for plot in plots},
         swatch=swatch,
         span_swatch=span_swatch,
-        plotly=Markup(get_plotlyjs()),
         style=parts["style.css"],
         script=parts["plots.js"],
         version=installed_version(),

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from itertools import pairwise
 from typing import Any, Final
 
-from expertbytes.show.report.plot import Plot, Role, Series, Span
+from expertbytes.show.draw.plot import Plot, Role, Series, Span
 
 Json = Mapping[str, Any]
 

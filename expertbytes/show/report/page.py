@@ -19,7 +19,12 @@ from expertbytes.show.report.stairs import staircase
 
 def report_page(decision: Decision | EngineDecision) -> str:
     """The whole HTML file."""
-    return render(_content(decision) if isinstance(decision, Decision) else _engine_content(decision))
+    return render(content(decision))
+
+
+def content(decision: Decision | EngineDecision) -> Content:
+    """What the page holds, before it is HTML."""
+    return _content(decision) if isinstance(decision, Decision) else _engine_content(decision)
 
 
 def _content(decision: Decision) -> Content:

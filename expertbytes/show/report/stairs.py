@@ -3,8 +3,8 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
+from expertbytes.show.draw.plot import Plot, Series
 from expertbytes.show.report.figures import NAMES, ROLES
-from expertbytes.show.report.plot import Plot, Series
 
 Json = Mapping[str, Any]
 Bound = tuple[float, int]

@@ -1,5 +1,7 @@
 """The committed tables and page are those that the committed trace gives, and the page judges on other text."""
 
+import re
+
 import numpy as np
 import pytest
 
@@ -82,4 +84,10 @@ def test_the_page_holds_every_judgement():
 def test_the_figure_places_beliefs():
     """A cell believed at 0.25 and surviving at 0.75 stands a quarter to the right and a quarter down; titles are escaped."""
     text = svg([("a < b", [Cell(0.25, 0.75, 10)])])
-    assert 'cx="50.0" cy="50.0"' in text and "a &lt; b" in text
+    line = re.search(r'd="M([\d.]+) ([\d.]+)L([\d.]+) ([\d.]+)"', text)  # believed as found, from corner to corner
+    point = re.search(r'<rect class="solid" x="([\d.]+)" y="([\d.]+)" width="([\d.]+)"', text)
+    assert line and point and "a &lt; b" in text
+    left, bottom, right, top = map(float, line.groups())
+    x, y, side = map(float, point.groups())
+    assert x + side / 2 == pytest.approx(left + 0.25 * (right - left), abs=0.2)
+    assert y + side / 2 == pytest.approx(top + 0.25 * (bottom - top), abs=0.2)

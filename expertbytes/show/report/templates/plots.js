@@ -1,71 +1,64 @@
-// Draws every figure over its static picture in the colours of the page; legend entries switch series on and off.
+// Reads values out of the figures by pointer, touch or arrow keys; legend entries switch series on and off.
 "use strict";
 (() => {
-  const figures = JSON.parse(document.getElementById("figures").textContent);
-  const root = document.documentElement;
-  const hidden = {};
+  const readings = JSON.parse(document.getElementById("readings").textContent);
+  const HOW = "Point at the figure, touch it, or focus it and use the arrow keys to read its values here.";
 
-  function colour(name) {
-    return getComputedStyle(root).getPropertyValue(`--${name}`).trim();
+  function nearest(list, place) {
+    let best = 0;
+    list.forEach((reading, at) => {
+      if (Math.abs(reading.place - place) < Math.abs(list[best].place - place)) best = at;
+    });
+    return best;
   }
 
-  function shade(name) {
-    const alpha = Math.round(255 * Number(colour("band"))).toString(16).padStart(2, "0");
-    return colour(name) + alpha;
-  }
+  function makeReadable(plot, line, list) {
+    const drawn = plot.querySelector("svg");
+    const cursor = plot.querySelector(".cursor");
+    let at = -1;
 
-  function trace(given, figure) {
-    const ink = colour(given.meta.role);
-    const drawn = { ...given, line: { ...given.line, color: ink }, visible: !hidden[figure].has(given.meta.name) };
-    if (given.marker) drawn.marker = { ...given.marker, color: ink };
-    return given.meta.band ? { ...drawn, fillcolor: shade(given.meta.role) } : drawn;
-  }
+    function show(next) {
+      at = Math.min(Math.max(next, 0), list.length - 1);
+      cursor.setAttribute("transform", `translate(${list[at].place} 0)`);
+      plot.classList.add("reading");
+      line.textContent = list[at].said;
+    }
 
-  function shape(given) {
-    return { ...given, fillcolor: shade(given.name), line: { ...given.line, color: colour(given.name) } };
-  }
+    function point(event) {
+      const box = drawn.getBoundingClientRect();
+      show(nearest(list, ((event.clientX - box.left) / box.width) * drawn.viewBox.baseVal.width));
+    }
 
-  function layout(given) {
-    const lines = { gridcolor: colour("rule"), zerolinecolor: colour("faint"), linecolor: colour("faint") };
-    return {
-      ...given,
-      shapes: given.shapes.map(shape),
-      paper_bgcolor: "rgba(0,0,0,0)",
-      plot_bgcolor: "rgba(0,0,0,0)",
-      font: { color: colour("ink"), family: "system-ui, sans-serif", size: 13 },
-      xaxis: { ...given.xaxis, ...lines, spikecolor: colour("faint") },
-      yaxis: { ...given.yaxis, ...lines },
+    const keys = {
+      ArrowRight: () => show(at + 1),
+      ArrowLeft: () => show(at < 0 ? list.length - 1 : at - 1),
+      Home: () => show(0),
+      End: () => show(list.length - 1),
     };
-  }
-
-  function draw(place) {
-    const name = place.dataset.figure;
-    const figure = figures[name];
-    const traces = figure.data.map((given) => trace(given, name));
-    Plotly.react(place, traces, layout(figure.layout), { responsive: true, displayModeBar: false });
-  }
-
-  function readOut(place) {
-    const line = place.closest("figure").querySelector(".readout");
-    const axis = figures[place.dataset.figure].layout.xaxis.title.text;
-    place.on("plotly_hover", ({ points }) => {
-      const said = points.map((point) => point.text).filter(Boolean);
-      line.textContent = `${axis} ${Number(points[0].x.toPrecision(4))}: ${said.join("; ")}`;
+    line.textContent = HOW;
+    plot.tabIndex = 0;
+    plot.setAttribute("role", "group");
+    plot.setAttribute("aria-label", `${drawn.getAttribute("aria-label")}; the arrow keys read its values`);
+    plot.addEventListener("pointermove", point);
+    plot.addEventListener("pointerdown", point);
+    plot.addEventListener("keydown", (event) => {
+      if (!keys[event.key]) return;
+      event.preventDefault();
+      keys[event.key]();
     });
   }
 
-  function makeSwitch(entry, place) {
+  function makeSwitch(entry, plot) {
     const button = document.createElement("button");
-    const off = hidden[place.dataset.figure];
+    const shapes = [...plot.querySelectorAll("[data-series]")].filter((shape) => shape.dataset.series === entry.dataset.series);
     button.type = "button";
     button.setAttribute("aria-pressed", "true");
     button.append(...entry.childNodes);
     entry.append(button);
     button.addEventListener("click", () => {
-      const name = entry.dataset.series;
-      if (!off.delete(name)) off.add(name);
-      button.setAttribute("aria-pressed", String(!off.has(name)));
-      draw(place);
+      const shown = button.getAttribute("aria-pressed") === "false";
+      button.setAttribute("aria-pressed", String(shown));
+      for (const shape of shapes) shape.classList.toggle("off", !shown);
     });
   }
 
@@ -76,16 +69,13 @@
     details.querySelector("summary").focus();
   }
 
-  const places = [...document.querySelectorAll("[data-figure]")];
-  root.classList.add("interactive");
-  for (const place of places) {
-    hidden[place.dataset.figure] = new Set();
-    draw(place);
-    readOut(place);
-    const entries = place.closest("figure").querySelectorAll("[data-series]");
-    if (entries.length > 1) for (const entry of entries) makeSwitch(entry, place);
+  for (const plot of document.querySelectorAll("[data-figure]")) {
+    const figure = plot.closest("figure");
+    const list = readings[plot.dataset.figure];
+    if (list.length) makeReadable(plot, figure.querySelector(".readout"), list);
+    const entries = figure.querySelectorAll(".legend [data-series]");
+    if (entries.length > 1) for (const entry of entries) makeSwitch(entry, plot);
   }
-  matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => places.forEach(draw));
 
   const closed = () => [...document.querySelectorAll("details:not([open])")];
   let opened = [];

@@ -1,14 +1,35 @@
-"""What a figure shows, apart from how it is drawn: the static SVG and the interactive plot are made from the same one."""
+"""What a figure shows, apart from how it is drawn."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final, Literal
 
 Value = float | None
-Role = Literal["blue", "orange", "ink", "faint"]
-"""A colour of the page by name: it has a light and a dark value. Roles differ in their markers too."""
+Role = Literal["blue", "orange", "ink", "faint", "green", "violet", "red", "brown"]
+"""A colour by name; roles differ in their markers too, so that lines are told apart in grey."""
 
-MARKERS: Final[dict[Role, str]] = {"blue": "square", "orange": "circle", "ink": "diamond", "faint": "circle"}
+MARKERS: Final[dict[Role, str]] = {
+    "blue": "square",
+    "orange": "circle",
+    "ink": "diamond",
+    "faint": "circle",
+    "green": "triangle",
+    "violet": "cross",
+    "red": "wedge",
+    "brown": "star",
+}
+
+LIGHT: Final[dict[Role, str]] = {
+    "blue": "#0b62a4",
+    "orange": "#b84600",
+    "ink": "#1d2329",
+    "faint": "#56616b",
+    "green": "#1d7a55",
+    "violet": "#7a4fb0",
+    "red": "#b3261e",
+    "brown": "#7d5a3c",
+}
+"""Each role's colour on white paper, where a figure is a file of its own; a page has them in its style sheet."""
 
 
 @dataclass(frozen=True)
@@ -28,6 +49,7 @@ class Series:
     markers: bool = True
     hollow: bool = False
     dashed: bool = False
+    thin: bool = False
     legend: bool = True
     texts: Sequence[str] = ()
 
