@@ -66,7 +66,10 @@ class Meaning(_Record):
 
 
 class Citation(_Record):
-    """One theorem as cited. ``statement_hash`` is the SHA-256 of ``statement``; ``source_hash`` covers all definitions."""
+    """One theorem as cited. ``statement_hash`` is the SHA-256 of ``statement``; ``source_hash`` covers all definitions.
+
+    ``axioms`` and ``library_theorems`` are as in the committed statements, which each check holds to the compiled proofs.
+    """
 
     name: str
     module: str
@@ -74,6 +77,8 @@ class Citation(_Record):
     statement: str
     statement_latex: str
     statement_hash: str
+    axioms: tuple[str, ...]
+    library_theorems: int
     definitions: tuple[Meaning, ...]
     source_hash: str
     printed_by: str
@@ -106,6 +111,8 @@ def cited(statements: Statements, theorem: Theorem, source: Source, report: Buil
         statement=theorem.statement,
         statement_latex=statement_latex(parse_signature(theorem.statement), types),
         statement_hash=theorem.statement_hash,
+        axioms=theorem.axioms,
+        library_theorems=theorem.library_theorems,
         definitions=_definitions(statements, theorem),
         source_hash=statements.source_hash,
         printed_by=statements.toolchain,

@@ -39,7 +39,11 @@ class Hypothesis(_Record):
 
 
 class Theorem(_Record):
-    """A public theorem: statement (the whole elaborated signature), its hash, and its parts."""
+    """A public theorem: statement (the whole elaborated signature), its hash, and its parts.
+
+    ``type_hash`` is of the compiled type (``bridge.lean.compiled.hashes``). ``axioms`` are those below it, as far as the Lean that
+    printed the statements shows proofs; ``library_theorems`` counts what is below it of Lean's library without a proof.
+    """
 
     name: str
     module: str
@@ -49,6 +53,9 @@ class Theorem(_Record):
     variables: tuple[Variable, ...]
     hypotheses: tuple[Hypothesis, ...]
     conclusion: str
+    type_hash: str = ""
+    axioms: tuple[str, ...] = ()
+    library_theorems: int = 0
 
 
 class Statements(_Record):

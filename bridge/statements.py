@@ -12,6 +12,7 @@ from pathlib import Path
 from expertbytes.bridge.errors import LeanError
 from expertbytes.bridge.files import write_text
 from expertbytes.bridge.lean.build import ask
+from expertbytes.bridge.lean.compiled.semantic import Audit, Rests
 from expertbytes.bridge.lean.modules import LIBRARY, SOURCES
 from expertbytes.bridge.library import Declaration, declarations
 from expertbytes.bridge.records import Definition, Hypothesis, Statements, Theorem, Variable
@@ -57,8 +58,8 @@ def stated_modules(root: Path) -> list[str]:
     return sorted({found.module for folder in ("Spec", "Thm") for found in declarations(root, folder)})
 
 
-def extract(root: Path, toolchain: str) -> Statements:
-    """Ask Lean for every public declaration. The library must be built. Raises :class:`StatementError`."""
+def extract(root: Path, toolchain: str, audit: Audit) -> Statements:
+    """Ask Lean for every public declaration. The library must be built and audited. Raises :class:`StatementError`."""
     specs, theorems = declarations(root, "Spec"), declarations(root, "Thm")
     theorems = [found for found in theorems if found.kind == "theorem"]
     answers = _check(root, [_asked_name(found) for found in (*specs, *theorems)])
@@ -77,7 +78,7 @@ def extract(root: Path, toolchain: str) -> Statements:
             )
             for found in specs
         ),
-        theorems=tuple(_theorem(found, answers[found.name]) for found in theorems),
+        theorems=tuple(_theorem(found, answers[found.name], _compiled(found, audit)) for found in theorems),
     )
 
 
@@ -85,7 +86,15 @@ def _asked_name(found: Declaration) -> str:
     return f"{found.name}.mk" if found.kind == "structure" else found.name
 
 
-def _theorem(found: Declaration, signature: Signature) -> Theorem:
+def _compiled(found: Declaration, audit: Audit) -> Rests:
+    """What the compiled module says of the theorem."""
+    rests = audit.theorems.get(found.name)
+    if rests is None or rests.module != found.module:
+        raise StatementError(f"{found.module} declares no theorem {found.name} in its compiled form")
+    return rests
+
+
+def _theorem(found: Declaration, signature: Signature, rests: Rests) -> Theorem:
     statement = signature_text(signature)
     parts = roles(signature)
     return Theorem(
@@ -97,6 +106,9 @@ def _theorem(found: Declaration, signature: Signature) -> Theorem:
         variables=tuple(Variable(name=r.name, type=to_text(r.type)) for r in parts if r.is_data),
         hypotheses=tuple(Hypothesis(name=r.name, statement=to_text(r.type)) for r in parts if not r.is_data),
         conclusion=to_text(signature.result),
+        type_hash=rests.type_hash,
+        axioms=rests.axioms,
+        library_theorems=rests.library,
     )
 
 
@@ -146,22 +158,20 @@ def write(path: Path, statements: Statements) -> None:
     write_text(path, statements.model_dump_json(indent=1) + "\n")
 
 
-def current(root: Path, toolchain: str) -> Statements:
-    """The committed statements where they are of these sources, else what Lean says now."""
-    if PATH.is_file():
-        committed = read()
-        if committed.source_hash == source_hash(root):
-            return committed
-    return extract(root, toolchain)
-
-
 def check(found: Statements) -> None:
     """Raise :class:`StatementError` unless the committed statements are those found, whichever Lean printed them."""
     committed = read() if PATH.is_file() else None
-    if committed is not None and committed.model_copy(update={"toolchain": found.toolchain}) == found:
+    if committed is not None and _stated(committed) == _stated(found):
         return
     old = {t.name: t.statement_hash for t in committed.theorems} if committed else {}
     new = {t.name: t.statement_hash for t in found.theorems}
     changed = sorted(name for name in old.keys() | new.keys() if old.get(name) != new.get(name))
     listed = f" ({', '.join(changed[:5])}{', …' if len(changed) > 5 else ''})" if changed else ""
     raise StatementError(f"{PATH.name} is not that of the Lean sources{listed}. Run `expertbytes bridge --update`.")
+
+
+def _stated(found: Statements) -> Statements:
+    """Without what depends on how much of its library's proofs a Lean shows; ``bridge.held`` compares that."""
+    same = {"axioms": (), "library_theorems": 0}
+    theorems = tuple(theorem.model_copy(update=same) for theorem in found.theorems)
+    return found.model_copy(update={"toolchain": "", "theorems": theorems})

@@ -12,14 +12,16 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
 from rich.table import Table
 
+from expertbytes.bridge.held import committed_statements, held
 from expertbytes.bridge.lean.build import build
 from expertbytes.bridge.lean.modules import discover, with_imports
 from expertbytes.bridge.lean.report import BuildReport, ModuleResult
 from expertbytes.bridge.lean.toolchain import lean_root
 from expertbytes.bridge.records import Theorem
-from expertbytes.bridge.statements import current
+from expertbytes.bridge.statements import extract, stated_modules
 
-_ROOM_FOR_WORDS = 120
+_ROOM_FOR_AXIOMS = 100
+_ROOM_FOR_WORDS = 140
 _STYLES = {"checked": "green", "failed": "red", "not checked": "yellow"}
 
 
@@ -27,11 +29,14 @@ def proofs(
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object instead of tables.")] = False,
     seconds: Annotated[bool, typer.Option("--seconds", help="Also show the seconds of each module.")] = False,
     jobs: Annotated[int, typer.Option(min=1, help="Modules checked at once (WebAssembly Lean).")] = 2,
+    project: Annotated[
+        Path | None, typer.Option(metavar="FOLDER", help="Check the library in another checkout of this project.")
+    ] = None,
 ) -> None:
-    """Check every proof, and list the theorems with module, status and the Lean that checked them."""
-    root = lean_root()
+    """Check every proof, and list the theorems with module, status, axioms and the Lean that checked them."""
+    root = lean_root() if project is None else project.resolve()
     report = checked(root, jobs)
-    theorems = current(root, report.toolchain).theorems if report.ok else ()
+    theorems = _theorems(root, report)
     if as_json:
         typer.echo(json.dumps(_as_object(report, theorems), ensure_ascii=False, indent=1))
     else:
@@ -40,7 +45,22 @@ def proofs(
         raise typer.Exit(1)
 
 
-def checked(root: Path, jobs: int = 2, only: Sequence[str] = ()) -> BuildReport:
+def _theorems(root: Path, report: BuildReport) -> tuple[Theorem, ...]:
+    """The public theorems of a library that holds: as committed where that is of these sources, else as Lean prints them."""
+    if not report.ok or report.semantic is None:
+        return ()
+    committed = committed_statements(root)
+    if committed is not None:
+        return committed.theorems
+    return extract(root, report.toolchain, report.semantic).theorems if stated_modules(root) else ()
+
+
+def checked(root: Path, jobs: int = 2) -> BuildReport:
+    """Check the library and hold it to what is committed, with a progress bar on standard error."""
+    return held(root, built(root, jobs))
+
+
+def built(root: Path, jobs: int = 2, only: Sequence[str] = ()) -> BuildReport:
     """Check the library, or `only` some modules and what they import, with a progress bar on standard error."""
     columns = (
         TextColumn("checking proofs"),
@@ -73,6 +93,8 @@ def _as_object(report: BuildReport, theorems: tuple[Theorem, ...]) -> dict[str, 
                 "statement": theorem.statement,
                 "statement_hash": theorem.statement_hash,
                 "status": statuses.get(theorem.module, "not checked"),
+                "axioms": list(_axioms(report, theorem)),
+                "library_theorems": _library(report, theorem),
             }
             for theorem in theorems
         ],
@@ -96,23 +118,46 @@ def _print(report: BuildReport, theorems: tuple[Theorem, ...], seconds: bool) ->
         )
     console.print(report.summary(), style="bold" if report.ok else "bold red", markup=False, soft_wrap=True)
     if theorems:
-        console.print(f"{len(theorems)} public theorems.")
+        console.print(f"{len(theorems)} public theorems.{_taken(report)}", markup=False, soft_wrap=True)
+
+
+def _taken(report: BuildReport) -> str:
+    """What the list of axioms leaves open, if anything."""
+    count = len(report.semantic.library) if report.semantic else 0
+    if not count:
+        return ""
+    return (
+        f" Axioms are those below our own proofs; {count} declarations of Lean's library are taken by statement, "
+        "see bridge/lean_library.json."
+    )
 
 
 def _theorem_table(report: BuildReport, theorems: tuple[Theorem, ...], width: int) -> Table:
     """The theorems; the words only where the window has room for them."""
     statuses = {module.name: module.status for module in report.modules}
     table = Table()
-    for heading in ("theorem", "module", "status"):
+    with_axioms, with_words = width >= _ROOM_FOR_AXIOMS, width >= _ROOM_FOR_WORDS
+    for heading in ("theorem", "module", "status", *(["axioms"] if with_axioms else [])):
         table.add_column(heading, no_wrap=True)
-    with_words = width >= _ROOM_FOR_WORDS
     if with_words:
         table.add_column("in words", no_wrap=True, overflow="ellipsis", ratio=1)
     for theorem in theorems:
         status = statuses.get(theorem.module, "not checked")
         name, module = theorem.name.removeprefix("ExpertBytes."), theorem.module.removeprefix("ExpertBytes.")
-        table.add_row(name, module, f"[{_STYLES[status]}]{status}[/]", *([theorem.doc] if with_words else []))
+        axioms = ", ".join(found.removeprefix("Classical.") for found in _axioms(report, theorem)) or "none"
+        cells = [*([axioms] if with_axioms else []), *([theorem.doc] if with_words else [])]
+        table.add_row(name, module, f"[{_STYLES[status]}]{status}[/]", *cells)
     return table
+
+
+def _axioms(report: BuildReport, theorem: Theorem) -> tuple[str, ...]:
+    """The axioms below the theorem, as this check found them in the compiled modules."""
+    return report.semantic.theorems[theorem.name].axioms if report.semantic else ()
+
+
+def _library(report: BuildReport, theorem: Theorem) -> int:
+    """How many declarations of Lean's library it rests on whose proofs the library in use does not show."""
+    return report.semantic.theorems[theorem.name].library if report.semantic else 0
 
 
 def _module_table(report: BuildReport) -> Table:

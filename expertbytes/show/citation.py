@@ -7,6 +7,7 @@ from expertbytes.bridge.citation import NAMESPACE, Citation, Source
 from expertbytes.bridge.syntax.latex_names import text, typewriter, words
 from expertbytes.bridge.syntax.parser import parse_signature
 from expertbytes.bridge.syntax.text import binder_text, to_text
+from expertbytes.show.axioms import axioms_text
 
 TITLE = "expertbytes: the checked theory of expert bytes under speculative decoding"
 AUTHORS = "The expertbytes authors"
@@ -67,6 +68,7 @@ def facts_of(citation: Citation) -> list[tuple[str, str]]:
     return [
         ("Module", f"`{citation.module}`"),
         ("Statement hash (SHA-256)", f"`{citation.statement_hash}`"),
+        ("Axioms", axioms_text(citation.axioms, citation.library_theorems)),
         ("Hash of the Lean sources", f"`{citation.source_hash}`"),
         ("Statement printed by", citation.printed_by),
         ("Check", check_text(citation)),

@@ -8,6 +8,7 @@ from pydantic import BaseModel, ConfigDict, ValidationError
 
 from expertbytes.bridge.errors import LeanError
 from expertbytes.bridge.laws.shipped import laws
+from expertbytes.show.axioms import axioms_text
 
 NAMESPACE: Final = "ExpertBytes."
 TestStatus = Literal["same", "other", "none"]
@@ -27,8 +28,15 @@ class Statement(BaseModel):
     doc: str = ""
     statement: str = ""
     statement_hash: str = ""
+    axioms: tuple[str, ...] = ()
+    library_theorems: int = 0
     test: str = ""
     test_status: TestStatus = "none"
+
+    @property
+    def rests_on(self) -> str:
+        """The axioms below it, in words."""
+        return axioms_text(self.axioms, self.library_theorems)
 
 
 class _File(BaseModel):
@@ -45,7 +53,7 @@ def statements(names: Iterable[str]) -> list[Statement]:
 
 def _known() -> Mapping[str, Statement]:
     """By short name; empty where the file is absent, as in a checkout whose statements were never extracted."""
-    file = files("bridge").joinpath("statements.json")
+    file = files("expertbytes.bridge").joinpath("statements.json")
     if not file.is_file():
         return {}
     try:
