@@ -4,10 +4,10 @@ from json import dumps
 from typing import Annotated
 
 import typer
-from rich.console import Console
 
 from expertbytes.measurements.engines import ENGINES
 from expertbytes.show.engines import engine_row, engine_table
+from expertbytes.show.table import print_table
 
 
 def engines(json: Annotated[bool, typer.Option("--json", help="Print the engines as JSON.")] = False) -> None:
@@ -16,4 +16,4 @@ def engines(json: Annotated[bool, typer.Option("--json", help="Print the engines
     if json:
         typer.echo(dumps([row.model_dump() for row in rows], indent=1))
     else:
-        Console(highlight=False).print(engine_table(rows))
+        print_table(engine_table(rows))

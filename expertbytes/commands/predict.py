@@ -21,7 +21,8 @@ from expertbytes.show.prediction_tables import summary_table
 from expertbytes.show.prediction_text import csv_text, json_text
 from expertbytes.show.rates_csv import csv_text as rates_csv
 from expertbytes.show.report.page import report_page
-from expertbytes.show.terminal import print_decision, print_engine, print_table
+from expertbytes.show.table import print_table
+from expertbytes.show.terminal import print_decision, print_engine
 
 
 def predict(

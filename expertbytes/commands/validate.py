@@ -13,6 +13,7 @@ from expertbytes.measurements.validation.plans import FULL, QUICK
 from expertbytes.measurements.validation.records import Plan
 from expertbytes.measurements.validation.results import Summary, ValidationRecord
 from expertbytes.measurements.validation.subjects import available, subjects
+from expertbytes.show.table import print_table
 from expertbytes.show.validation import summary_lines, validation_table
 
 DEEPEST = 64
@@ -42,7 +43,7 @@ def validate(
         typer.echo(record.model_dump_json(indent=1, include=set(Summary.model_fields)))
     else:
         console = Console(highlight=False)
-        console.print(validation_table(record))
+        print_table(validation_table(record), console)
         for line in summary_lines(record):
             console.print(line, markup=False, soft_wrap=True)
     say(f"Wrote {out}.")

@@ -1,15 +1,13 @@
 """The answer in the terminal: sentences with their theorems, flags, readings, curve, questions."""
 
-from collections.abc import Sequence
 from fractions import Fraction
 
-from rich import box
 from rich.console import Console
-from rich.table import Table
 from rich.text import Text
 
 from expertbytes.model.answer import Answer
 from expertbytes.model.words import number
+from expertbytes.show.table import Table, print_table
 
 
 def print_answer(answer: Answer) -> None:
@@ -22,30 +20,21 @@ def print_answer(answer: Answer) -> None:
             Text("! ", style="yellow").append(flag.sentence, style="yellow").append(f"  [{flag.theorem}]", style="dim")
         )
     if len(answer.readings) > 1:
-        out.print(_readings(answer))
+        print_table(_readings(answer), out)
     if answer.curve:
-        out.print(_curve(answer))
+        print_table(_curve(answer), out)
     for asked in answer.questions:
         out.print(Text(f"? {asked}", style="cyan"))
     for note in answer.notes:
         out.print(Text(f"Note: {note}", style="dim"))
 
 
-def _table(title: str, headings: Sequence[str], rows: Sequence[Sequence[str]]) -> Table:
-    made = Table(title=title, box=box.SIMPLE)
-    for heading in headings:
-        made.add_column(heading.replace(" ", "\n", 1), justify="right")
-    for row in rows:
-        made.add_row(*row)
-    return made
-
-
 def _readings(answer: Answer) -> Table:
-    rows = [
+    rows = tuple(
         (found.name, number(found.tokens_per_pass), _cell(found.cycle_cost), "yes" if found.meant else "not said")
         for found in answer.readings
-    ]
-    return _table("Readings of the acceptance", ("read as", "tokens per pass", "cycle cost", "meant"), rows)
+    )
+    return Table("Readings of the acceptance", ("read as", "tokens per pass", "cycle cost", "meant"), rows)
 
 
 def _curve(answer: Answer) -> Table:
@@ -59,7 +48,7 @@ def _curve(answer: Answer) -> Table:
         "bytes suffice",
     )
     words = {None: "", True: "yes", False: "no"}
-    rows = [
+    rows = tuple(
         (
             str(point.draft_length),
             *map(
@@ -69,8 +58,8 @@ def _curve(answer: Answer) -> Table:
             words[point.within_byte_bound],
         )
         for point in answer.curve
-    ]
-    return _table("Measured curve", headings, rows)
+    )
+    return Table("Measured curve", headings, rows)
 
 
 def _cell(value: Fraction | None) -> str:

@@ -3,14 +3,12 @@
 from collections.abc import Mapping
 
 from pydantic import BaseModel, ConfigDict
-from rich import box
-from rich.table import Table
-from rich.text import Text
 
 from expertbytes.measurements.engines.base import Engine
 from expertbytes.measurements.kernels import Kernel
 from expertbytes.measurements.models import BLOCKS, Dtype
 from expertbytes.model.words import KERNEL_NAMES
+from expertbytes.show.table import Table
 
 
 class EngineRow(BaseModel):
@@ -53,15 +51,10 @@ def engine_row(engine: Engine) -> EngineRow:
 
 
 def engine_table(rows: list[EngineRow]) -> Table:
-    """Rows for a terminal."""
-    table = Table(box=box.SIMPLE, caption="Kernels that the library does not ship are composed of its products.")
-    for heading in ("engine", "weights", "ships", "runs here"):
-        table.add_column(heading)
-    for row in rows:
-        weights = f"{row.dtype}, {row.bits_per_weight:g} bits"
-        style = "" if row.available else "dim"
-        table.add_row(*(Text(cell, style=style) for cell in (row.name, weights, _ships(row), _here(row))))
-    return table
+    """A line for each engine."""
+    body = tuple((row.name, f"{row.dtype}, {row.bits_per_weight:g} bits", _ships(row), _here(row)) for row in rows)
+    caption = "Kernels that the library does not ship are composed of its products."
+    return Table("", ("engine", "weights", "ships", "runs here"), body, caption=caption, left=range(4))
 
 
 def _ships(row: EngineRow) -> str:

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from io import StringIO
 from typing import Final, TypeVar
 
-from markupsafe import Markup, escape
+from markupsafe import Markup
 from rich.console import Console
 
 from expertbytes.advice.advice import Advice
@@ -14,11 +14,11 @@ from expertbytes.model.shown import as_html, as_text
 from expertbytes.show import tables
 from expertbytes.show.advice import print_advice
 from expertbytes.show.prediction_tables import more_tables, stairs_table
-from expertbytes.show.tables import Table
+from expertbytes.show.table import Table
+from expertbytes.show.table import as_html as table_html
 from expertbytes.show.terminal import print_decision, print_engine
 
 WIDTH: Final = 100
-CELL: Final = "padding:0.15em 0.6em;text-align:right;border-bottom:1px solid rgba(128,128,128,0.35)"
 Result = TypeVar("Result")
 
 
@@ -75,8 +75,8 @@ def engine_html(decision: EngineDecision) -> str:
 @as_html.register
 def answer_html(answer: Answer) -> str:
     """Each sentence with the theorem that it rests on, and what else there is to say."""
-    sentences = Table("Answer", ("sentence", "theorem"), tuple((s.sentence, s.theorem) for s in answer.sentences), ())
-    flags = Table("Flags", ("flag", "found"), tuple((flag.name, flag.sentence) for flag in answer.flags), ())
+    sentences = Table("Answer", ("sentence", "theorem"), tuple((s.sentence, s.theorem) for s in answer.sentences))
+    flags = Table("Flags", ("flag", "found"), tuple((flag.name, flag.sentence) for flag in answer.flags))
     remarks = (*(f"Question: {asked}" for asked in answer.questions), *answer.notes)
     return _html("What the report implies", [table for table in (sentences, flags) if table.rows], remarks)
 
@@ -84,34 +84,14 @@ def answer_html(answer: Answer) -> str:
 @as_html.register
 def advice_html(advice: Advice) -> str:
     """What to type, each sentence with its theorem, and what stays unknown."""
-    typed = Table("Options", ("file", "content"), (("", advice.options), *advice.files.items()), ())
-    sentences = Table("Why", ("sentence", "theorem"), tuple((s.sentence, s.theorem) for s in advice.sentences), ())
+    typed = Table("Options", ("file", "content"), (("", advice.options), *advice.files.items()))
+    sentences = Table("Why", ("sentence", "theorem"), tuple((s.sentence, s.theorem) for s in advice.sentences))
     remarks = (*(f"Not known: {unknown}" for unknown in advice.cannot_know), *advice.notes)
     return _html(f"{advice.engine}, drafter {advice.drafter}", [typed, sentences], remarks)
 
 
 def _html(title: str, found: Sequence[Table], notes: Sequence[str]) -> str:
-    body = Markup("").join(_table(table) for table in found)
+    body = Markup("").join(table_html(table) for table in found)
     lines = Markup("").join(Markup("<li>{}</li>").format(note) for note in notes)
     listed = Markup("<ul>{}</ul>").format(lines) if notes else Markup("")
     return str(Markup('<div class="expertbytes"><p><strong>{}</strong></p>{}{}</div>').format(title, body, listed))
-
-
-def _table(table: Table) -> Markup:
-    heading = Markup("").join(
-        Markup('<th scope="col" style="{}">{}</th>').format(CELL, text) for text in table.headings
-    )
-    rows = Markup("").join(Markup("<tr>{}</tr>").format(_cells(row)) for row in table.rows)
-    caption = Markup('<caption style="text-align:left">{}</caption>').format(_caption(table))
-    return Markup(
-        '<table style="border-collapse:collapse;margin:0.8em 0">{}<thead><tr>{}</tr></thead><tbody>{}</tbody></table>'
-    ).format(caption, heading, rows)
-
-
-def _caption(table: Table) -> Markup:
-    rests = f" (rests on {', '.join(table.theorems)})" if table.theorems else ""
-    return Markup("<strong>{}</strong>{}").format(table.title, escape(rests))
-
-
-def _cells(row: Sequence[str]) -> Markup:
-    return Markup("").join(Markup('<td style="{}">{}</td>').format(CELL, text) for text in row)

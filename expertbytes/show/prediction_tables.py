@@ -8,7 +8,7 @@ from expertbytes.model.decision import Decision, EngineDecision
 from expertbytes.model.steps import BreakPoint, Choice, Staircase
 from expertbytes.model.words import ENGINE_NAMES, UNDECIDED, factor, interval, number, ranges, size, status
 from expertbytes.prediction.many import Prediction, staircases
-from expertbytes.show.tables import Table
+from expertbytes.show.table import Table
 
 
 def break_table(stairs: Sequence[Staircase]) -> Table:

@@ -1,26 +1,15 @@
 """The comparison as tables of text, for terminal and Markdown: ratios, and what the priced choice verifies."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 
-from rich import box
 from rich.console import Console
-from rich.table import Table as RichTable
 from rich.text import Text
 
 from expertbytes.serving.compare import Row
 from expertbytes.serving.policies import BASELINE, POLICIES, Name
+from expertbytes.show.table import Table, as_markdown, print_table
 
 PRICED: Name = "priced"
-
-
-@dataclass(frozen=True)
-class Table:
-    """Rows of text under headings; the first column is the batch size."""
-
-    title: str
-    headings: tuple[str, ...]
-    rows: tuple[tuple[str, ...], ...]
 
 
 def tables(rows: Sequence[Row]) -> Iterator[Table]:
@@ -68,12 +57,7 @@ def print_rows(rows: Sequence[Row], about: Sequence[str]) -> None:
     for line in about:
         out.print(Text(line))
     for table in tables(rows):
-        made = RichTable(title=table.title, box=box.SIMPLE)
-        for heading in table.headings:
-            made.add_column(Text(heading.replace("-", "\n", 1).replace(" ", "\n", 1)), justify="right", overflow="fold")
-        for row in table.rows:
-            made.add_row(*(cell.replace(" [", "\n[") for cell in row))
-        out.print(made)
+        print_table(table, out)
     out.print(Text("In brackets the 95 % bootstrap interval over requests."))
     for name in dict.fromkeys(row.policy for row in rows):
         out.print(Text(f"{name}: {POLICIES[name]}."))
@@ -81,8 +65,4 @@ def print_rows(rows: Sequence[Row], about: Sequence[str]) -> None:
 
 def markdown(rows: Sequence[Row]) -> str:
     """The tables as they stand in the documentation."""
-    blocks = []
-    for table in tables(rows):
-        lines = [f"**{table.title}**", "", "| " + " | ".join(table.headings) + " |", "|" + "--:|" * len(table.headings)]
-        blocks.append("\n".join(lines + ["| " + " | ".join(row) + " |" for row in table.rows]))
-    return "\n\n".join(blocks) + "\n"
+    return "\n\n".join(map(as_markdown, tables(rows))) + "\n"

@@ -8,7 +8,7 @@ from expertbytes.show.draw.plot import Plot, Series
 from expertbytes.show.report.content import Content, Section, render
 from expertbytes.show.report.figures import TOKENS, far_apart
 from expertbytes.show.share_report import CurveReport, ShareReport
-from expertbytes.show.tables import Table
+from expertbytes.show.table import Table
 
 MOST_ROWS: Final = 64
 A_DOUBLING: Final = 4

@@ -4,14 +4,12 @@ from pathlib import Path
 from typing import Literal
 
 from pydantic import BaseModel, ConfigDict
-from rich import box
-from rich.bar import Bar
 from rich.console import Console
-from rich.table import Table
 from rich.text import Text
 
 from expertbytes.inputs.share_curves import THEOREMS
 from expertbytes.measurements.routing.share import Interval, MeanDistinct, Share, times_too_high
+from expertbytes.show.table import Table, print_table
 
 BAR_WIDTH = 12
 ROWS = 16
@@ -118,24 +116,22 @@ def print_share(report: ShareReport) -> None:
     out.print(Text(title), soft_wrap=True)
     of = f"{report.layers} layers, {report.experts_per_token} of {report.num_experts} experts a token"
     out.print(Text(of), soft_wrap=True)
-    out.print(_curve_table(report))
-    out.print(_layer_table(report))
+    print_table(_curve_table(report), out)
+    print_table(_layer_table(report), out)
     if not report.resampled_blocks:
         out.print(Text("Note: the trace is too short for intervals; capture more tokens or more requests."))
 
 
 def _curve_table(report: ShareReport) -> Table:
-    table = Table(caption="Rests on " + ", ".join(report.theorems), box=box.SIMPLE)
-    for heading in ("n", "distinct\nexperts", "share", "95 % interval", "uniform\nrouting", "uniform\nover trace"):
-        table.add_column(heading, justify="right", no_wrap=True)
-    table.add_column("share")
-    for i, n in enumerate(report.n):
-        if not _shown(n, report.n[-1]):
-            continue
-        figures = (f"{report.mean_distinct[i]:.3f}", f"{report.share[i]:.4f}", _interval(report, i))
-        beside = (f"{report.uniform_share[i]:.4f}", f"{report.uniform_over_trace[i]:.3f}")
-        table.add_row(str(n), *figures, *beside, Bar(1, 0, report.share[i], width=BAR_WIDTH))
-    return table
+    headings = ("n", "distinct experts", "share", "95 % interval", "uniform routing", "uniform over trace", "")
+    rows = tuple(_row(report, i) for i, n in enumerate(report.n) if _shown(n, report.n[-1]))
+    return Table("", headings, rows, report.theorems, left=(6,))
+
+
+def _row(report: ShareReport, i: int) -> tuple[str, ...]:
+    figures = (f"{report.mean_distinct[i]:.3f}", f"{report.share[i]:.4f}", _interval(report, i))
+    beside = (f"{report.uniform_share[i]:.4f}", f"{report.uniform_over_trace[i]:.3f}")
+    return (str(report.n[i]), *figures, *beside, "█" * round(BAR_WIDTH * report.share[i]))
 
 
 def _shown(n: int, largest: int) -> bool:
@@ -145,14 +141,19 @@ def _shown(n: int, largest: int) -> bool:
 
 def _layer_table(report: ShareReport) -> Table:
     last = len(report.n) - 1
+    headings = ("layer", "distinct experts", "share", "95 % interval", "effective experts")
+    rows = tuple(
+        (
+            str(layer.layer),
+            f"{layer.mean_distinct[last]:.3f}",
+            f"{layer.share[last]:.4f}",
+            _interval(layer, last),
+            f"{layer.effective_experts:.1f}",
+        )
+        for layer in report.per_layer
+    )
     caption = "effective experts: as many, used alike, have the same entropy"
-    table = Table(title=f"Layers, at passes of {report.n[-1]} tokens", caption=caption, box=box.SIMPLE)
-    for heading in ("layer", "distinct experts", "share", "95 % interval", "effective experts"):
-        table.add_column(heading, justify="right")
-    for layer in report.per_layer:
-        figures = (f"{layer.mean_distinct[last]:.3f}", f"{layer.share[last]:.4f}", _interval(layer, last))
-        table.add_row(str(layer.layer), *figures, f"{layer.effective_experts:.1f}")
-    return table
+    return Table(f"Layers, at passes of {report.n[-1]} tokens", headings, rows, caption=caption)
 
 
 def _interval(curve: CurveReport, i: int) -> str:

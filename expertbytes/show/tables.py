@@ -1,27 +1,13 @@
 """The decision as tables of text, shared by terminal and page."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from fractions import Fraction
 
 from expertbytes.model.decision import Decision, PassSize
 from expertbytes.model.steps import Step
 from expertbytes.model.words import ENGINE_NAMES, KERNEL_NAMES, UNDECIDED, interval, number, ranges, size, status
 from expertbytes.pyoracle.closeness import Verdict
-
-
-@dataclass(frozen=True)
-class Table:
-    """Rows of text under headings, and the Lean theorems that they rest on; the first column names the row.
-
-    `brief` are the columns that fit a terminal.
-    """
-
-    title: str
-    headings: tuple[str, ...]
-    rows: tuple[tuple[str, ...], ...]
-    theorems: tuple[str, ...]
-    brief: tuple[int, ...] = ()
+from expertbytes.show.table import Table
 
 
 def headline(decision: Decision) -> str:

@@ -1,14 +1,12 @@
 """Decisions and tables in the terminal, on standard output."""
 
-from rich import box
 from rich.console import Console
-from rich.table import Table as RichTable
 from rich.text import Text
 
 from expertbytes.model.decision import Decision, EngineDecision
-from expertbytes.model.words import UNDECIDED
 from expertbytes.show import tables
 from expertbytes.show.prediction_tables import more_tables, stairs_table
+from expertbytes.show.table import print_table
 
 
 def print_decision(decision: Decision, out: Console | None = None) -> None:
@@ -19,7 +17,7 @@ def print_decision(decision: Decision, out: Console | None = None) -> None:
     out.print(Text(tables.headline(decision), style="bold"))
     stairs = [tables.staircase_table(decision)] if decision.staircases else []
     for table in (tables.passes_table(decision), *stairs, *more_tables(decision)):
-        out.print(_rich(table))
+        print_table(table, out)
     for line in (*tables.regret_lines(decision), *(f"Note: {note}" for note in decision.notes)):
         out.print(Text(line))
 
@@ -29,25 +27,6 @@ def print_engine(decision: EngineDecision, out: Console | None = None) -> None:
     out = out or Console(highlight=False)
     out.print(Text(f"{decision.name}: {decision.seconds_description}", style="bold"))
     for table in (stairs_table(decision.staircase), *more_tables(decision)):
-        out.print(_rich(table))
+        print_table(table, out)
     for note in decision.notes:
         out.print(Text(f"Note: {note}"))
-
-
-def print_table(table: tables.Table) -> None:
-    """One table."""
-    Console(highlight=False).print(_rich(table))
-
-
-def _rich(table: tables.Table) -> RichTable:
-    made = RichTable(title=table.title, caption="Rests on " + ", ".join(table.theorems), box=box.SIMPLE)
-    for column in table.brief:
-        made.add_column(Text(table.headings[column].replace(" ", "\n", 1)), justify="right")
-    for row in table.rows:
-        made.add_row(*(_cell(row[column]) for column in table.brief))
-    return made
-
-
-def _cell(text: str) -> Text:
-    """Undecided cells stand out, in colour and by their word."""
-    return Text(text, style="yellow" if text.startswith(UNDECIDED) else "")

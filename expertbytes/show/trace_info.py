@@ -1,17 +1,17 @@
 """What a trace holds, as data and as text for the terminal."""
 
+from collections.abc import Sequence
 from pathlib import Path
 
 import numpy as np
 from pydantic import BaseModel, ConfigDict
-from rich import box
 from rich.console import Console
-from rich.table import Table
 from rich.text import Text
 
 from expertbytes.measurements.routing import Header
 from expertbytes.measurements.routing.ids import narrow_type
 from expertbytes.measurements.routing.load import Load
+from expertbytes.show.table import Table, print_table
 
 
 class LayerInfo(BaseModel):
@@ -105,10 +105,20 @@ def print_trace_info(found: TraceInfo) -> None:
     )
     for line in lines:
         out.print(Text(line), soft_wrap=True)
-    table = Table(title="Selections of a layer's experts", caption="imbalance: most over mean", box=box.SIMPLE)
-    for heading in ("layer", "least", "mean", "most", "unused experts", "imbalance"):
-        table.add_column(heading, justify="right")
-    for each in found.load:
-        counts = (f"{each.min_selections:,}", f"{each.mean_selections:,.1f}", f"{each.max_selections:,}")
-        table.add_row(str(each.layer), *counts, str(each.unused_experts), f"{each.imbalance:.2f}")
-    out.print(table)
+    print_table(_load_table(found.load), out)
+
+
+def _load_table(load: Sequence[LayerInfo]) -> Table:
+    rows = tuple(
+        (
+            str(each.layer),
+            f"{each.min_selections:,}",
+            f"{each.mean_selections:,.1f}",
+            f"{each.max_selections:,}",
+            str(each.unused_experts),
+            f"{each.imbalance:.2f}",
+        )
+        for each in load
+    )
+    headings = ("layer", "least", "mean", "most", "unused experts", "imbalance")
+    return Table("Selections of a layer's experts", headings, rows, caption="imbalance: most over mean")

@@ -1,11 +1,8 @@
 """What `expertbytes validate` shows: counts against the targets, then a line for each configuration."""
 
-from rich import box
-from rich.table import Table
-from rich.text import Text
-
 from expertbytes.measurements.kernels import KERNELS
 from expertbytes.measurements.validation.results import Row, Summary
+from expertbytes.show.table import FALLS_SHORT, Table
 
 POINTS_TARGET = 0.95
 
@@ -27,32 +24,27 @@ def summary_lines(found: Summary) -> list[str]:
 def validation_table(found: Summary) -> Table:
     """One line a configuration; what falls short stands out."""
     caption = "± bound and error of the saving over per-slot time; crossover (measured); ! falls short"
-    table = Table(box=box.SIMPLE, caption=caption, pad_edge=False, collapse_padding=True)
-    for heading in ("engine", "model × layers", "inside", "±", "error", "crossover", "drafts"):
-        left = heading in ("engine", "model × layers")
-        table.add_column(heading, justify="left" if left else "right", no_wrap=True)
-    for row in found.rows:
-        table.add_row(*_cells(row))
-    return table
+    headings = ("engine", "model × layers", "inside", "±", "error", "crossover", "drafts")
+    return Table("", headings, tuple(map(_cells, found.rows)), caption=caption, left=(0, 1))
 
 
-def _cells(row: Row) -> list[Text]:
+def _cells(row: Row) -> tuple[str, ...]:
     drafts, rates = sum(row.best_draft_within_one.values()), row.best_draft_rates * len(KERNELS)
     predicted, seen = _crossing(row.crossover_predicted), _crossing(row.crossover_measured)
-    return [
-        Text(row.engine),
-        Text(f"{row.model} × {row.depth}"),
+    return (
+        row.engine,
+        f"{row.model} × {row.depth}",
         _marked(f"{row.points_inside_bound}/{row.points}", row.points_inside_bound == row.points),
-        Text(f"{row.bound_width:.1%}"),
-        Text(f"{row.median_error:.1%}"),
+        f"{row.bound_width:.1%}",
+        f"{row.median_error:.1%}",
         _marked(predicted if predicted == seen else f"{predicted} ({seen})", row.crossover_within_one),
         _marked(f"{drafts}/{rates}", drafts == rates),
-    ]
+    )
 
 
 def _crossing(tokens: int | None) -> str:
     return "never" if tokens is None else str(tokens)
 
 
-def _marked(text: str, good: bool) -> Text:
-    return Text(text if good else f"{text} !", style="" if good else "yellow")
+def _marked(text: str, good: bool) -> str:
+    return text if good else f"{text}{FALLS_SHORT}"

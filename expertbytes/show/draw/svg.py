@@ -24,7 +24,8 @@ LEGEND: Final = 22
 TITLE: Final = 24
 _STYLE: Final = (
     "text{font:15px sans-serif;fill:#1d2329}.title{font-weight:bold}.line{fill:none;stroke:currentColor;stroke-width:2}"
-    ".thin{stroke-width:1;opacity:.35}.band,.span{fill:currentColor;opacity:.15}.span-line{fill:none;stroke:currentColor;stroke-width:2;stroke-dasharray:3 3}"
+    ".thin{stroke-width:1;opacity:.35}"
+    ".band,.span{fill:currentColor;opacity:.15}.span-line{fill:none;stroke:currentColor;stroke-width:2;stroke-dasharray:3 3}"
     ".solid{fill:currentColor}.hollow{fill:#fff;stroke:currentColor;stroke-width:2}.grid{stroke:#d9dee3;fill:none}"
     ".axis{stroke:#56616b;fill:none}.cursor{display:none}"
 )

@@ -13,7 +13,7 @@ from expertbytes.show.draw.plot import Plot
 from expertbytes.show.draw.readings import readings
 from expertbytes.show.draw.svg import span_swatch, svg, swatch
 from expertbytes.show.report.statements import statements
-from expertbytes.show.tables import Table
+from expertbytes.show.table import Table
 
 FILES: Final = ("style.css", "plots.js")
 MARKS: Final = re.compile(r"(`[^`]+`|\*\*[^*]+\*\*)")

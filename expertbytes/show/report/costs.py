@@ -8,7 +8,7 @@ from expertbytes.model.decision import Decision
 from expertbytes.model.exact import Bounded
 from expertbytes.model.steps import Staircase
 from expertbytes.model.words import ENGINE_NAMES, interval, number
-from expertbytes.show.tables import Table
+from expertbytes.show.table import Table
 
 MILLI: Final = Fraction(1, 1000)
 DIGITS: Final = 4

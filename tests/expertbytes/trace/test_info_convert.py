@@ -55,7 +55,7 @@ def test_info_as_text(tmp_path: Path) -> None:
     text = run("info", tmp_path / "a.npz")
     for part in ("20 selections", "2 layers, 5 tokens, 2 requests of 2 to 3 tokens", "2 of 4 experts", "model: small"):
         assert part in text
-    assert "unused experts" in text
+    assert {"least", "most", "unused", "imbalance"} <= set(text.split())
     for requests, said in ((np.array([5]), "5 tokens, 1 request\n"), (np.ones(5, int), "5 requests of 1 tokens")):
         convert(Trace(SMALL.experts, 4, requests), tmp_path / "b.npz")
         assert said in run("info", tmp_path / "b.npz")
