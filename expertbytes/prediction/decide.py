@@ -9,12 +9,12 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from expertbytes.errors import InputError
-from expertbytes.inputs.share_curves import ShareCurve
 from expertbytes.measurements.kernels import KERNELS, Kernel
 from expertbytes.measurements.records import Profile, Row
 from expertbytes.model.decision import Assumptions, Crossover, Decision, Measured, PassSize, RateLimit, Source
 from expertbytes.model.exact import Bounded
 from expertbytes.model.settings import Settings, assume, check_settings
+from expertbytes.model.share import ShareCurve
 from expertbytes.model.steps import WIDTH, Staircase
 from expertbytes.prediction.notes import notes
 from expertbytes.prediction.staircase import staircase

@@ -2,10 +2,10 @@
 
 from collections.abc import Sequence
 
-from expertbytes.inputs.share_curves import ShareCurve
 from expertbytes.measurements.kernels import KERNELS, Kernel
 from expertbytes.measurements.records import Profile
 from expertbytes.model.decision import Assumptions, PassSize
+from expertbytes.model.share import ShareCurve
 from expertbytes.model.words import ranges
 
 
