@@ -1,149 +1,131 @@
-"""From raw samples to rates with their error.
+"""From raw samples to what a kernel takes: costs by tokens of an expert, and the speed at each pass size with its interval.
 
-Every interval is a 95 % percentile bootstrap over the raw samples, with a fixed seed: the same samples give the same
-figures. The clock is the process's CPU time unless asked otherwise: with one thread it leaves out what other processes
-took, so it is the less noisy of the two; both are in the samples.
+A pass of one token is a parameter of its own, since another kernel often runs it (a matrix-vector product). From two
+tokens on seconds are modelled by the costs (`measurements.costs`), and the speed at a pass size is modelled over measured
+seconds. A block is two repeats that run the kernels A B B A; its value is the mean log of the speed, and blocks differ by
+noise and by drift of the machine between them. The interval is the 95 % prediction interval of one more block, Student's t
+with one degree of freedom less than blocks (drift moves all pass sizes alike, so pass sizes are not counted as further
+freedom). For the deduplicating kernel it is widened by what the costs miss of the fit's own times at that pass size, since
+other routing rests on these costs.
+
+The clock is the process's CPU time unless asked otherwise: with one thread it leaves out what other processes took, so it
+is the less noisy of the two; both are in the samples.
 """
 
-from collections.abc import Sequence
-from typing import Final
+from collections.abc import Iterable, Sequence
+from typing import Final, NamedTuple
 
 import numpy as np
-from numpy.typing import NDArray
-from scipy.optimize import nnls
+from scipy.special import stdtrit
 
+from expertbytes.measurements.costs import Costs, fit_costs, padded
 from expertbytes.measurements.errors import MeasurementError
-from expertbytes.measurements.kernels import Clock
-from expertbytes.measurements.records import Fit, Interval, Limit, Rate, ReadSample, Row, Sample
+from expertbytes.measurements.kernels import Clock, Kernel
+from expertbytes.measurements.records import Fit, LayerSample, Rate, ReadSample, Speed
 
+CONFIDENCE: Final = 0.95
 RESAMPLES: Final = 1000
-CACHE_FACTOR: Final = 1.1
-CLIFF_FACTOR: Final = 2.0
-CLIFF_SHARE: Final = 0.25
-Floats = NDArray[np.float64]
+NEAR: Final = 0.05
+"""How far off, as a log, a call is when it counts half."""
+ROUNDS: Final = 8
+Histogram = tuple[int, ...]
+
+
+class Call(NamedTuple):
+    """One timed call of a kernel on one layer: histogram[r - 1] experts had r tokens; `shared` where all tokens had the same."""
+
+    kernel: Kernel
+    tokens: int
+    block: int
+    histogram: Histogram
+    shared: bool
+    seconds: float
+
+
+def calls_of(samples: Iterable[LayerSample], clock: Clock) -> list[Call]:
+    """The samples of a profile by one clock."""
+    return [Call(s.kernel, s.tokens, s.repeat // 2, s.histogram, s.shared, s.seconds(clock)) for s in samples]
+
+
+def fit(calls: Sequence[Call], kernel: Kernel, expert_bytes: int) -> Fit:
+    """The fit of one kernel. Raises `MeasurementError` where there are not enough samples for an interval."""
+    mine = [call for call in calls if call.kernel == kernel]
+    costs = _costs([call for call in mine if call.tokens > 1])
+    values = _by_size([call for call in mine if not call.shared], costs, expert_bytes)
+    half = _half_width(list(values.values()), kernel)
+    speeds = {n: float(np.median(found)) for n, found in values.items()}
+    missed = {n: abs(speed) * (kernel == "dedup") for n, speed in speeds.items()}
+    return Fit(
+        kernel=kernel,
+        one_token_bytes_per_second=Rate(**_ends(speeds[1], half)) if 1 in speeds else None,
+        fixed_seconds=costs.fixed,
+        expert_seconds=costs.experts,
+        speeds=tuple(Speed(tokens=n, **_ends(speed, half + missed[n])) for n, speed in speeds.items() if n > 1),
+    )
+
+
+def counted(kernel: Kernel, histogram: Sequence[float]) -> Sequence[float]:
+    """What the kernel has a cost for: each slot, or each distinct expert by its tokens."""
+    return (sum(r * count for r, count in enumerate(histogram, 1)),) if kernel == "per_slot" else histogram
+
+
+def _costs(calls: Sequence[Call]) -> Costs:
+    """Costs of single calls, weighted by how near they are: noise of a shared machine is now and then a multiple.
+
+    The start is a fit through the median seconds and mean counts of each pass size and routing.
+    """
+    groups: dict[tuple[bool, int], list[Call]] = {}
+    for call in calls:
+        groups.setdefault((call.shared, call.tokens), []).append(call)
+    if not groups:
+        raise MeasurementError("tokens has no pass of two or more; a fit needs one, measure larger passes.")
+    means = [padded([counted(c.kernel, c.histogram) for c in group]).mean(axis=0) for group in groups.values()]
+    medians = [float(np.median([call.seconds for call in group])) for group in groups.values()]
+    longest = max(map(len, means))
+    knots = sorted({1, *(tokens for shared, tokens in groups if shared), *([longest] if longest > 1 else [])})
+    costs = fit_costs([tuple(mean) for mean in means], medians, knots)
+    counts, seconds = [counted(c.kernel, c.histogram) for c in calls], np.array([c.seconds for c in calls])
+    for _ in range(ROUNDS):
+        off = np.log(seconds / [costs.seconds(each) for each in counts])
+        costs = fit_costs(counts, seconds.tolist(), knots, 1 / (1 + (off / NEAR) ** 2))
+    return costs
+
+
+def _by_size(calls: Sequence[Call], costs: Costs, expert_bytes: int) -> dict[int, list[float]]:
+    """The values of the blocks at each pass size: log of modelled over measured seconds, of one token's bytes over seconds."""
+
+    def modelled(call: Call) -> float:
+        if call.tokens == 1:
+            return float(expert_bytes * sum(call.histogram))
+        return costs.seconds(counted(call.kernel, call.histogram))
+
+    found: dict[int, dict[int, list[float]]] = {}
+    for call in sorted(calls, key=lambda call: call.tokens):
+        of_size = found.setdefault(call.tokens, {})
+        of_size.setdefault(call.block, []).append(float(np.log(modelled(call) / call.seconds)))
+    return {n: [float(np.mean(logs)) for logs in blocks.values()] for n, blocks in found.items()}
+
+
+def _half_width(values: Sequence[Sequence[float]], kernel: Kernel) -> float:
+    """Half of the log interval of one more block, the spread of blocks pooled over the pass sizes."""
+    blocks = min(map(len, values))
+    if blocks < 2:
+        raise MeasurementError(
+            f"The {kernel} kernel has samples of one block; an interval needs two, measure more repeats."
+        )
+    spread = float(np.sqrt(np.mean([np.var(found, ddof=1) for found in values])))
+    return float(stdtrit(blocks - 1, (1 + CONFIDENCE) / 2)) * spread * float(np.sqrt(1 + 1 / blocks))
+
+
+def _ends(mid: float, half: float) -> dict[str, float]:
+    low, high = (float(np.exp(mid + sign * half)) for sign in (-1, 1))
+    return {"low": low, "mid": float(np.exp(mid)), "high": high}
 
 
 def read_ceiling(samples: Sequence[ReadSample], clock: Clock) -> Rate:
-    """Median rate at which memory was read in order, in bytes per second."""
-    return Rate(**_median([sample.bytes_read / sample.seconds(clock) for sample in samples]))
-
-
-def fit_line(samples: Sequence[Sample], clock: Clock) -> Fit:
-    """The line seconds = bytes / bytes_per_second + fixed_seconds of one kernel's samples, fixed_seconds >= 0.
-
-    Least squares through the median bytes and seconds of each pass size, residuals relative to those seconds, since noise
-    grows with the time measured; through medians, since a shared machine's noise is now and then a multiple of the time.
-    """
-    groups = _by_tokens(samples)
-    size = [np.array([s.bytes_requested for s in group], float) for group in groups]
-    seconds = [np.array([s.seconds(clock) for s in group]) for group in groups]
-    medians = np.array([np.median(values) for values in seconds])
-    rate, fixed = _line(np.array([np.median(values) for values in size]), medians)
-    draws = np.array([_line(*drawn) for drawn in zip(*_resampled(size, seconds), strict=True)])
-    means = np.array([values.mean() for values in size])
-    return Fit(
-        kernel=samples[0].kernel,
-        bytes_per_second=Rate(**_interval(rate, draws[:, 0])),
-        fixed_seconds=Interval(**_interval(fixed, draws[:, 1])),
-        worst_relative_residual=float(np.max(np.abs((means / rate + fixed) / medians - 1))),
-    )
-
-
-def table(samples: Sequence[Sample], fit: Fit, ceiling: Rate, clock: Clock) -> list[Row]:
-    """One kernel's rows by rising pass size, for the formulas that run on measured points instead of the line."""
-    groups = _by_tokens(samples)
-    seconds = [Interval(**_median([s.seconds(clock) for s in group])) for group in groups]
-    cliffs = _cliffs(groups, seconds, fit)
-    rows = zip(groups, seconds, cliffs, strict=True)
-    return [_row(group, time, cliff, fit, ceiling, clock) for group, time, cliff in rows]
-
-
-def _row(group: Sequence[Sample], seconds: Interval, cliff: bool, fit: Fit, ceiling: Rate, clock: Clock) -> Row:
-    """Rates are taken sample by sample, since the bytes of the deduplicating kernel change with the routing drawn."""
-    rate = Rate(**_median([s.bytes_requested / s.seconds(clock) for s in group]))
-    return Row(
-        kernel=fit.kernel,
-        tokens=group[0].tokens,
-        samples=len(group),
-        distinct_experts_mean=float(np.mean([s.distinct_experts for s in group])),
-        bytes_mean=float(np.mean([s.bytes_requested for s in group])),
-        seconds=seconds,
-        bytes_per_second=rate,
-        limit=nearest_limit(rate.mid / ceiling.mid, fit.fixed_seconds.mid / seconds.mid),
-        cliff=cliff,
-    )
-
-
-def nearest_limit(memory: float, overhead: float) -> Limit:
-    """What most of a call's time goes to: reading its bytes at the ceiling, the fixed part, or else work in the core.
-
-    `memory` and `overhead` are the first two as shares of the time. A rate clearly above the ceiling was served by a
-    cache. Only "memory" and "cache" rates speak of bandwidth; the other two are bytes over time and no more.
-    """
-    if memory > CACHE_FACTOR:
-        return "cache"
-    shares: dict[Limit, float] = {"memory": memory, "overhead": overhead, "compute": 1 - memory - overhead}
-    return max(shares, key=lambda limit: shares[limit])
-
-
-def _cliffs(groups: Sequence[Sequence[Sample]], seconds: Sequence[Interval], fit: Fit) -> list[bool]:
-    """Whether the time rises to a pass size, from the one before it, by a step that the line cannot explain.
-
-    The rise is taken between the nearer ends of the two intervals. It is a cliff if it is more than twice the time that
-    the line's slowest rate gives to the bytes added, more than twice the usual rise for as many tokens (the median over
-    the steps), and more than a quarter of the time before it.
-    """
-    tokens = np.array([group[0].tokens for group in groups])
-    sizes = np.array([np.mean([sample.bytes_requested for sample in group]) for group in groups])
-    low, mid, high = (np.array([getattr(each, end) for each in seconds]) for end in ("low", "mid", "high"))
-    rise, added = low[1:] - high[:-1], np.diff(tokens)
-    usual = np.median(np.diff(mid) / added) * added if len(added) else added
-    due = np.maximum(
-        CLIFF_FACTOR * np.maximum(np.diff(sizes) / fit.bytes_per_second.low, usual), CLIFF_SHARE * mid[:-1]
-    )
-    return [False, *(rise > due).tolist()]
-
-
-def kernel_limit(rows: Sequence[Row], fit: Fit, ceiling: Rate) -> Limit:
-    """`nearest_limit` of one kernel over all its pass sizes, each counted once."""
-    seconds = sum(row.seconds.mid for row in rows)
-    memory = sum(row.bytes_mean for row in rows) / ceiling.mid
-    return nearest_limit(memory / seconds, len(rows) * fit.fixed_seconds.mid / seconds)
-
-
-def _line(size: Floats, seconds: Floats) -> tuple[float, float]:
-    """Rate and fixed seconds of the least-squares line with relative residuals and both parts non-negative."""
-    unit = float(size.mean())
-    design = np.column_stack((size / unit / seconds, 1 / seconds))
-    (slope, fixed), _ = nnls(design, np.ones(len(size)))
-    if slope <= 0:
-        raise MeasurementError("The time does not grow with the bytes, so no rate can be fitted; measure more repeats.")
-    return unit / float(slope), float(fixed)
-
-
-def _resampled(size: Sequence[Floats], seconds: Sequence[Floats]) -> tuple[Floats, Floats]:
-    """Medians of bytes and of seconds [resamples, pass sizes] of samples drawn again within each pass size."""
-    rng = np.random.default_rng(0)
-    picks = [rng.integers(0, len(values), (RESAMPLES, len(values))) for values in seconds]
-    pairs = [
-        (np.median(a[pick], axis=1), np.median(b[pick], axis=1))
-        for a, b, pick in zip(size, seconds, picks, strict=True)
-    ]
-    return np.column_stack([bytes_ for bytes_, _ in pairs]), np.column_stack([times for _, times in pairs])
-
-
-def _by_tokens(samples: Sequence[Sample]) -> list[list[Sample]]:
-    sizes = sorted({sample.tokens for sample in samples})
-    return [[sample for sample in samples if sample.tokens == tokens] for tokens in sizes]
-
-
-def _median(values: Sequence[float]) -> dict[str, float]:
-    """The median and its bootstrap interval."""
-    known = np.asarray(values)
-    drawn = np.random.default_rng(0).integers(0, len(known), (RESAMPLES, len(known)))
-    return _interval(float(np.median(known)), np.median(known[drawn], axis=1))
-
-
-def _interval(mid: float, draws: Floats) -> dict[str, float]:
-    low, high = np.quantile(draws, [0.025, 0.975])
-    return {"low": min(float(low), mid), "mid": mid, "high": max(float(high), mid)}
+    """Median rate at which memory was read in order, in bytes per second; its interval is a seeded bootstrap."""
+    rates = np.array([sample.bytes_read / sample.seconds(clock) for sample in samples])
+    drawn = np.random.default_rng(0).integers(0, len(rates), (RESAMPLES, len(rates)))
+    mid = float(np.median(rates))
+    low, high = np.quantile(np.median(rates[drawn], axis=1), [0.025, 0.975])
+    return Rate(low=min(float(low), mid), mid=mid, high=max(float(high), mid))

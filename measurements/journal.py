@@ -14,11 +14,11 @@ from expertbytes.measurements.difference import first_difference
 from expertbytes.measurements.errors import MeasurementError
 from expertbytes.measurements.files import beside
 from expertbytes.measurements.provenance import load_average
-from expertbytes.measurements.records import LoadAverage, ReadSample, Record, Run, Sample
+from expertbytes.measurements.records import LayerSample, LoadAverage, ReadSample, Record, Run
 from expertbytes.measurements.storage import describe
 
-AnySample = Annotated[ReadSample | Sample, Field(discriminator="kernel")]
-_SAMPLE: TypeAdapter[ReadSample | Sample] = TypeAdapter(AnySample)
+AnySample = Annotated[ReadSample | LayerSample, Field(discriminator="kernel")]
+_SAMPLE: TypeAdapter[ReadSample | LayerSample] = TypeAdapter(AnySample)
 
 
 class Start(Record):
@@ -35,13 +35,13 @@ class Journal:
     def __init__(self, target: Path, run: Run) -> None:
         self.path = beside(target, ".partial.jsonl")
         self.resumed = self.path.exists()
-        self.samples: list[ReadSample | Sample] = []
+        self.samples: list[ReadSample | LayerSample] = []
         if self.resumed:
             self.start = self._read(run)
         else:
             self.start = Start(created_at=datetime.now(UTC), load_average_start=load_average(), run=run)
 
-    def add(self, sample: ReadSample | Sample) -> None:
+    def add(self, sample: ReadSample | LayerSample) -> None:
         """Keep the sample, on disk before anything else happens; the first one brings the file into being."""
         if not (self.samples or self.resumed):
             self._append(self.start)

@@ -7,9 +7,9 @@ from typing import Final, TypeVar
 from expertbytes.measurements.difference import first_difference
 from expertbytes.measurements.errors import MeasurementError
 from expertbytes.measurements.protocol import Taken, summarised
-from expertbytes.measurements.records import Part, Profile, ReadSample, Run, Sample
+from expertbytes.measurements.records import LayerSample, Part, Profile, ReadSample, Run
 
-S = TypeVar("S", ReadSample, Sample)
+S = TypeVar("S", ReadSample, LayerSample)
 MAY_DIFFER: Final = ("seed", "repeats")
 
 

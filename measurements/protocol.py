@@ -2,7 +2,8 @@
 
 Each repeat draws its routing anew. Two repeats together run the kernels in the order A B B A and consecutive pairs of
 repeats go through the pass sizes forth and back, so that drift of the machine cancels. Before each kernel a buffer far
-larger than the last-level cache is read: that empties the cache of weights and is itself timed, the read ceiling.
+larger than the last-level cache is read: that empties the cache of weights and is itself timed, the read ceiling. Then the
+rest of a layer runs untimed, since in a pass no layer's experts come after such a read (`measurements.bench`).
 """
 
 from collections.abc import Callable, Sequence
@@ -14,15 +15,17 @@ from expertbytes.measurements.bench import Bench
 from expertbytes.measurements.engines import require
 from expertbytes.measurements.engines.base import Engine
 from expertbytes.measurements.errors import MeasurementError
-from expertbytes.measurements.fit import fit_line, read_ceiling, table
+from expertbytes.measurements.fit import calls_of, fit, read_ceiling
 from expertbytes.measurements.journal import Journal
 from expertbytes.measurements.kernels import Clock
 from expertbytes.measurements.models import Model
 from expertbytes.measurements.plan import PASS_SIZES, Step, plan, steps
+from expertbytes.measurements.prediction import Stack
 from expertbytes.measurements.provenance import load_average
-from expertbytes.measurements.records import Agreement, LoadAverage, Part, Profile, ReadSample, Run, Sample
+from expertbytes.measurements.records import Agreement, LayerSample, LoadAverage, Part, Profile, ReadSample, Run
 from expertbytes.measurements.storage import write_profile
 from expertbytes.measurements.synthetic import Routing
+from expertbytes.measurements.table import table
 from expertbytes.measurements.timing import Stopwatch, stopwatch
 
 Progress = Callable[[int, int, str], None]
@@ -77,16 +80,20 @@ def warm_up(bench: Bench, progress: Progress) -> Agreement:
 def take(bench: Bench, journal: Journal, progress: Progress) -> None:
     """Take the samples that the journal does not hold yet."""
     planned = list(steps(bench.run))
-    held = [Step(sample.repeat, sample.tokens, sample.kernel) for sample in journal.samples]
+    held = [_step(sample) for sample in journal.samples]
     if held != planned[: len(held)]:
         raise MeasurementError(f"{journal.path}: samples are out of order; delete the file and measure again.")
-    for done, (repeat, size, kernel) in enumerate(planned[len(held) :], start=len(held)):
+    for done, (repeat, size, kernel, shared) in enumerate(planned[len(held) :], start=len(held)):
         progress(done, len(planned), f"repeat {repeat + 1} of {bench.run.repeats}, {size} tokens")
         if kernel == "read":
-            journal.add(bench.time_read(size, repeat))
+            journal.add(bench.time_read(size, repeat, shared))
         else:
-            journal.add(bench.time_kernel(kernel, size, repeat))
+            journal.add(bench.time_kernel(kernel, size, repeat, shared))
     progress(len(planned), len(planned), "measured")
+
+
+def _step(sample: ReadSample | LayerSample) -> Step:
+    return Step(sample.repeat, sample.tokens, sample.kernel, sample.shared)
 
 
 class Taken(NamedTuple):
@@ -98,7 +105,7 @@ class Taken(NamedTuple):
     resumed: bool
     agreement: Agreement
     read_samples: tuple[ReadSample, ...]
-    samples: tuple[Sample, ...]
+    samples: tuple[LayerSample, ...]
     merged_from: tuple[Part, ...] = ()
 
 
@@ -111,16 +118,16 @@ def taken(journal: Journal, agreement: Agreement) -> Taken:
         resumed=journal.resumed,
         agreement=agreement,
         read_samples=tuple(sample for sample in journal.samples if isinstance(sample, ReadSample)),
-        samples=tuple(sample for sample in journal.samples if isinstance(sample, Sample)),
+        samples=tuple(sample for sample in journal.samples if isinstance(sample, LayerSample)),
     )
 
 
 def summarised(run: Run, found: Taken, clock: Clock) -> Profile:
-    """The profile of all samples taken: ceiling, lines and tables beside the raw samples."""
-    ceiling = read_ceiling(found.read_samples, clock)
-    by_kernel = [[sample for sample in found.samples if sample.kernel == kernel] for kernel in run.engine.kernels]
-    fits = [fit_line(mine, clock) for mine in by_kernel]
-    rows = [table(mine, fit, ceiling, clock) for mine, fit in zip(by_kernel, fits, strict=True)]
+    """The profile of all samples taken: ceiling, fits and tables beside the raw samples."""
+    ceiling, calls = read_ceiling(found.read_samples, clock), calls_of(found.samples, clock)
+    fits = [fit(calls, kernel, run.expert_bytes) for kernel in run.engine.kernels]
+    layer = Stack(1, run.model.experts_per_token, run.expert_bytes)
+    rows = [table(calls, of_kernel, layer, ceiling) for of_kernel in fits]
     return Profile(
         **{name: getattr(run, name) for name in Run.model_fields},
         **found._asdict(),

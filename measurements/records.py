@@ -10,7 +10,7 @@ from pydantic import AwareDatetime, BaseModel, ConfigDict, Field, PositiveFloat,
 from expertbytes.measurements.kernels import Clock, Kernel, bytes_requested
 from expertbytes.measurements.models import Dtype, Model
 
-SCHEMA_VERSION: Literal[1] = 1
+SCHEMA_VERSION: Literal[2] = 2
 Limit = Literal["memory", "compute", "overhead", "cache"]
 LoadAverage = tuple[float, float, float]
 Count = Annotated[int, Field(ge=0)]
@@ -67,6 +67,7 @@ class ReadSample(Timed):
 
     kernel: Literal["read"] = "read"
     bytes_read: PositiveInt
+    shared: bool = False
 
 
 class Sample(Timed):
@@ -79,8 +80,18 @@ class Sample(Timed):
     bytes_requested: PositiveInt
 
 
+class LayerSample(Sample):
+    """A call of which it is known how many tokens each expert had: histogram[r - 1] experts had r.
+
+    `shared` where all tokens of the pass were given the same experts, which tells what an expert with so many costs.
+    """
+
+    histogram: tuple[Count, ...] = Field(min_length=1)
+    shared: bool
+
+
 class Row(Record):
-    """A kernel at one pass size; seconds and rates are medians over its samples with bootstrap intervals."""
+    """A kernel at one pass size under the routing it was timed with: median seconds, the fit's rate, and their intervals."""
 
     kernel: Kernel
     tokens: PositiveInt
@@ -93,13 +104,35 @@ class Row(Record):
     cliff: bool
 
 
+class Speed(Rate):
+    """Modelled over measured seconds at one pass size, without a unit."""
+
+    tokens: PositiveInt
+
+
 class Fit(Record):
-    """seconds = bytes / bytes_per_second + fixed_seconds, and the line's largest relative error at a median."""
+    """Seconds of one kernel: a pass of one token by its bandwidth, a larger one by costs over the speed at its size.
+
+    Modelled seconds are `fixed_seconds` of each layer and those of its experts: expert_seconds[r - 1] of one with r
+    tokens; for the per-slot kernel there is one entry, the seconds of a slot.
+    """
 
     kernel: Kernel
-    bytes_per_second: Rate
-    fixed_seconds: Interval
-    worst_relative_residual: float = Field(ge=0)
+    one_token_bytes_per_second: Rate | None
+    fixed_seconds: float = Field(ge=0)
+    expert_seconds: tuple[Annotated[float, Field(ge=0)], ...] = Field(min_length=1)
+    speeds: tuple[Speed, ...] = Field(min_length=1)
+
+    @property
+    def worst_relative_residual(self) -> float:
+        """How far the costs are from the measured seconds at most."""
+        return max(abs(1 / speed.mid - 1) for speed in self.speeds)
+
+    @model_validator(mode="after")
+    def _takes_time(self) -> Self:
+        if not self.fixed_seconds + sum(self.expert_seconds) > 0:
+            raise ValueError("fixed_seconds and expert_seconds must not all be 0")
+        return self
 
 
 class Provenance(Record):
@@ -141,7 +174,7 @@ class RoutingRecord(Record):
 class Run(Record):
     """Everything that fixes what a run measures; a run is resumed only under an equal one."""
 
-    schema_version: Literal[1] = SCHEMA_VERSION
+    schema_version: Literal[2] = SCHEMA_VERSION
     provenance: Provenance
     engine: EngineRecord
     model: Model
@@ -177,7 +210,7 @@ class Part(Record):
 class Profile(Run):
     """One finished run. Sizes in bytes, times in seconds, rates in bytes per second."""
 
-    schema_version: Literal[1]
+    schema_version: Literal[2]
     created_at: AwareDatetime
     resumed: bool
     load_average_start: LoadAverage
@@ -188,7 +221,7 @@ class Profile(Run):
     rows: tuple[Row, ...] = Field(min_length=1)
     fits: tuple[Fit, ...] = Field(min_length=1)
     read_samples: tuple[ReadSample, ...] = Field(min_length=1)
-    samples: tuple[Sample, ...] = Field(min_length=1)
+    samples: tuple[LayerSample, ...] = Field(min_length=1)
     merged_from: tuple[Part, ...] = ()
 
     def table(self, kernel: Kernel) -> tuple[Row, ...]:
@@ -196,7 +229,7 @@ class Profile(Run):
         return tuple(sorted((row for row in self.rows if row.kernel == kernel), key=lambda row: row.tokens))
 
     def fit(self, kernel: Kernel) -> Fit:
-        """The kernel's line."""
+        """What the kernel takes."""
         return next(fit for fit in self.fits if fit.kernel == kernel)
 
     @model_validator(mode="after")
@@ -206,6 +239,10 @@ class Profile(Run):
             raise ValueError("rows must hold each kernel at each pass size once")
         if sorted(fit.kernel for fit in self.fits) != sorted(self.engine.kernels):
             raise ValueError("fits must hold each kernel once")
+        for fit in self.fits:
+            sizes = [1] * (fit.one_token_bytes_per_second is not None) + [speed.tokens for speed in fit.speeds]
+            if sorted(sizes) != sorted(self.tokens):
+                raise ValueError(f"the {fit.kernel} fit must hold each pass size once")
         return self
 
     @model_validator(mode="after")
@@ -218,4 +255,9 @@ class Profile(Run):
                 raise ValueError(f"samples.{index} must have {slots} slots and {least} to {most} distinct experts")
             if sample.bytes_requested != expected:
                 raise ValueError(f"samples.{index}.bytes_requested must be {expected}")
+            by_tokens = sum(r * count for r, count in enumerate(sample.histogram, 1)), sum(sample.histogram)
+            if by_tokens != (slots, sample.distinct_experts):
+                raise ValueError(
+                    f"samples.{index}.histogram must have {sample.distinct_experts} experts in {slots} slots"
+                )
         return self

@@ -1,6 +1,8 @@
 """Reading and writing profiles: strict on the way in, atomic on the way out."""
 
+from collections.abc import Mapping
 from pathlib import Path
+from types import MappingProxyType
 from typing import Final, TypeVar
 
 from pydantic import BaseModel, ValidationError
@@ -11,6 +13,10 @@ from expertbytes.measurements.files import replacing
 from expertbytes.measurements.records import Profile
 
 _SHOWN: Final = 60
+OLD_PROFILES: Final = MappingProxyType(
+    {1: "does not say how many tokens each expert had, which a prediction needs to carry times to other routing"}
+)
+"""What profiles lack that this version does not read any more, by their schema version."""
 
 Record = TypeVar("Record", bound=BaseModel)
 
@@ -38,12 +44,17 @@ def _sentence(detail: ErrorDetails, whole: str) -> str:
 
 
 def read_profile(path: Path) -> Profile:
-    """The profile in the file; anything missing, mangled or out of range is a `MeasurementError` of one sentence."""
-    return read_record(path, Profile, "a profile", "measure")
+    """The profile in the file; anything missing, mangled, out of range or old is a `MeasurementError` of one sentence."""
+    return read_record(path, Profile, "a profile", "measure", OLD_PROFILES)
 
 
-def read_record(path: Path, kind: type[Record], what: str, made_by: str) -> Record:
-    """The record of that kind in a JSON file; a `MeasurementError` says what it should be and the verb that makes one."""
+def read_record(
+    path: Path, kind: type[Record], what: str, made_by: str, old: Mapping[int, str] = MappingProxyType({})
+) -> Record:
+    """The record of that kind in a JSON file; a `MeasurementError` says what it should be and the verb that makes one.
+
+    `old` says of each schema version that is no longer read what it lacks.
+    """
     try:
         text = path.read_bytes()
     except OSError as error:
@@ -51,6 +62,11 @@ def read_record(path: Path, kind: type[Record], what: str, made_by: str) -> Reco
     try:
         return kind.model_validate_json(text)
     except ValidationError as error:
+        version = next((e["input"] for e in error.errors() if e["loc"] == ("schema_version",)), None)
+        if isinstance(version, int) and version in old:
+            raise MeasurementError(
+                f"{path}: {what} of schema version {version} {old[version]}; {made_by} again."
+            ) from error
         raise MeasurementError(f"{path}: {describe(error)}; restore the file or {made_by} again.") from error
 
 

@@ -4,8 +4,8 @@ from collections.abc import Mapping
 from typing import Literal
 
 from expertbytes.advice.engine import Drafter
+from expertbytes.measurements.exact import Exact, Model, Status
 from expertbytes.model.answer import Sentence
-from expertbytes.model.exact import Exact, Model, Status
 from expertbytes.model.shown import Shown
 from expertbytes.model.steps import Choice, Engine
 

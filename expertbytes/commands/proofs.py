@@ -12,14 +12,13 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
 from rich.table import Table
 
-from expertbytes.bridge.extraction import extract, stated_modules
 from expertbytes.bridge.held import committed_statements, held
 from expertbytes.bridge.lean.build import build
 from expertbytes.bridge.lean.modules import discover, with_imports
 from expertbytes.bridge.lean.report import BuildReport, ModuleResult
 from expertbytes.bridge.lean.toolchain import lean_root
 from expertbytes.bridge.records import Theorem
-from expertbytes.errors import InputError
+from expertbytes.bridge.statements import extract, stated_modules
 
 _ROOM_FOR_AXIOMS = 100
 _ROOM_FOR_WORDS = 140
@@ -30,14 +29,13 @@ def proofs(
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object instead of tables.")] = False,
     seconds: Annotated[bool, typer.Option("--seconds", help="Also show the seconds of each module.")] = False,
     jobs: Annotated[int, typer.Option(min=1, help="Modules checked at once (WebAssembly Lean).")] = 2,
-    full: Annotated[bool, typer.Option("--full", help="Hash every file of the cached Lean again.")] = False,
     project: Annotated[
         Path | None, typer.Option(metavar="FOLDER", help="Check the library in another checkout of this project.")
     ] = None,
 ) -> None:
     """Check every proof, and list the theorems with module, status, axioms and the Lean that checked them."""
     root = lean_root() if project is None else project.resolve()
-    report = checked(root, jobs, full=full)
+    report = checked(root, jobs)
     theorems = _theorems(root, report)
     if as_json:
         typer.echo(json.dumps(_as_object(report, theorems), ensure_ascii=False, indent=1))
@@ -57,16 +55,13 @@ def _theorems(root: Path, report: BuildReport) -> tuple[Theorem, ...]:
     return extract(root, report.toolchain, report.semantic).theorems if stated_modules(root) else ()
 
 
-def checked(root: Path, jobs: int = 2, *, full: bool = False) -> BuildReport:
+def checked(root: Path, jobs: int = 2) -> BuildReport:
     """Check the library and hold it to what is committed, with a progress bar on standard error."""
-    return held(root, built(root, jobs, full=full))
+    return held(root, built(root, jobs))
 
 
-def built(root: Path, jobs: int = 2, only: Sequence[str] = (), *, full: bool = False) -> BuildReport:
-    """Check the library, or `only` some modules and what they import, with a progress bar on standard error.
-
-    If `full`, every file of the cached Lean is hashed first.
-    """
+def built(root: Path, jobs: int = 2, only: Sequence[str] = ()) -> BuildReport:
+    """Check the library, or `only` some modules and what they import, with a progress bar on standard error."""
     columns = (
         TextColumn("checking proofs"),
         BarColumn(),
@@ -81,7 +76,7 @@ def built(root: Path, jobs: int = 2, only: Sequence[str] = (), *, full: bool = F
             done = result.status != "checking"
             progress.update(task, advance=int(done), description=result.name)
 
-        return build(root, jobs=jobs, on_event=on_event, only=only, full=full)
+        return build(root, jobs=jobs, on_event=on_event, only=only)
 
 
 def _as_object(report: BuildReport, theorems: tuple[Theorem, ...]) -> dict[str, object]:
@@ -171,13 +166,3 @@ def _module_table(report: BuildReport) -> Table:
         earlier = " (earlier)" if module.cached else ""
         table.add_row(module.name, f"{module.seconds:.1f}{earlier}", module.status)
     return table
-
-
-def hold(report: BuildReport) -> str:
-    """The outcome of the check of the proofs; one that does not hold ends the demo."""
-    if not report.ok:
-        errors = [str(found) for found in report.diagnostics if found.severity == "error"]
-        raise InputError(
-            f"The proofs do not hold: {(errors or [report.summary()])[0]} Run `expertbytes proofs` for all."
-        )
-    return report.summary()

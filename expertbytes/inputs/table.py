@@ -10,7 +10,7 @@ from expertbytes.errors import InputError
 from expertbytes.inputs.columns import TIMED, End, Measure, Quantity, Timed, column, normal
 from expertbytes.inputs.numbers import exact, whole
 from expertbytes.inputs.pasted import Row, read_text, rows_of
-from expertbytes.model.exact import Bounded
+from expertbytes.measurements.exact import Bounded
 
 LEAST, MOST = Fraction(1, 10**15), Fraction(10**18)
 MOST_SIZE: Final = 1_000_000

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from fractions import Fraction
 from typing import Literal
 
-from expertbytes.model.exact import Exact, Model
+from expertbytes.measurements.exact import Exact, Model
 from expertbytes.model.shown import Shown
 
 Outcome = Literal["faster", "slower", "even", "undecided"]

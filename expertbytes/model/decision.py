@@ -8,16 +8,13 @@ from typing import Literal
 
 from pydantic import Field
 
+from expertbytes.measurements.exact import Bounded, Exact, Model
 from expertbytes.measurements.kernels import Kernel
-from expertbytes.measurements.records import Limit
-from expertbytes.model.exact import Bounded, Exact, Model, Status
+from expertbytes.measurements.passes import Crossover, PassSize
 from expertbytes.model.shown import Shown
 from expertbytes.model.steps import Staircase
-from expertbytes.pyoracle.closeness import Verdict
 
 ShareKind = Literal["uniform", "trace", "curve"]
-RateLimit = Limit | Literal["unknown"]
-"""What limits a rate, where the profile says so; a table of times does not."""
 
 
 class Source(Model):
@@ -50,66 +47,6 @@ class Assumptions(Model):
     draft_seconds_per_token: Exact
 
 
-class Measured(Model):
-    """Both kernels as timed in a pass, under the routing that they were measured with: medians with their intervals.
-
-    Seconds are those of the timed layer times `layers`. Only under a share curve of the same routing are they to be compared
-    with the seconds that follow from the bandwidths.
-    """
-
-    distinct_experts: Exact
-    per_slot_seconds: Bounded
-    dedup_seconds: Bounded
-    saving_seconds: Bounded
-
-
-class PassSize(Model):
-    """Both kernels in a pass of `tokens` tokens.
-
-    The saving's interval is that between the corners of the two bandwidths' intervals, so its sign is the verdict.
-    `factor` bounds the error of both bandwidths, and `saving_bound` is the saving within its error by `saving_error`:
-    wider, but it holds wherever the true bandwidths are within the factor. The order of the two kernels stands while both
-    bandwidths are within a factor whose square is below `flip_factor_squared` (`ratio_within`); at 1 they tie.
-    """
-
-    tokens: int
-    distinct_experts: Exact
-    share: Exact
-    ratio: Bounded
-    per_slot_bytes_per_second: Bounded
-    dedup_bytes_per_second: Bounded
-    per_slot_limit: RateLimit
-    dedup_limit: RateLimit
-    per_slot_seconds: Bounded
-    dedup_seconds: Bounded
-    saving_seconds: Bounded
-    saving_error_seconds: Exact
-    saving_bound: Bounded
-    factor: Exact
-    verdict: Verdict
-    flip_factor_squared: Exact | None = None
-    measured: Measured | None = None
-
-
-class Crossover(Model):
-    """The first pass size in 1..`searched` at which deduplication is faster.
-
-    `earliest` and `latest` follow from the ends of each bandwidth's interval, `sandwich_*` from one error `factor` for
-    all bandwidths. It stays at `tokens` while all bandwidths are within a factor whose square is below
-    `stable_factor_squared` (`crossover_stable`; if there is none up to `searched`, `crossover_sandwich`).
-    """
-
-    tokens: int | None
-    earliest: int | None
-    latest: int | None
-    sandwich_earliest: int | None
-    sandwich_latest: int | None
-    factor: Exact
-    searched: int
-    stable_factor_squared: Exact | None = None
-    status: Status = "undecided"
-
-
 class Decision(Shown):
     """Everything that follows from one profile and one share curve.
 
@@ -138,8 +75,3 @@ class EngineDecision(Shown):
     seconds_description: str
     staircase: Staircase
     notes: tuple[str, ...]
-
-
-def staircases(decision: Decision | EngineDecision) -> tuple[Staircase, ...]:
-    """The staircases of both kernels, or the engine's."""
-    return decision.staircases if isinstance(decision, Decision) else (decision.staircase,)

@@ -2,7 +2,7 @@
 
 from functools import singledispatch
 
-from expertbytes.model.exact import Model
+from expertbytes.measurements.exact import Model
 
 
 @singledispatch

@@ -4,8 +4,8 @@ from collections.abc import Mapping
 from fractions import Fraction
 from typing import Final, Literal
 
+from expertbytes.measurements.exact import Bounded, Exact, Model, Status
 from expertbytes.measurements.kernels import Kernel
-from expertbytes.model.exact import Bounded, Exact, Model, Status
 
 Engine = Kernel | Literal["engine"]
 """Whose cycles they are: one of the two kernels, or an engine of which only whole passes were timed."""

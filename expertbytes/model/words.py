@@ -5,8 +5,8 @@ from collections.abc import Sequence
 from fractions import Fraction
 from typing import Final
 
+from expertbytes.measurements.exact import Bounded
 from expertbytes.measurements.kernels import Kernel
-from expertbytes.model.exact import Bounded
 from expertbytes.model.steps import Engine, Step
 
 UNDECIDED: Final = "undecided"
@@ -54,6 +54,3 @@ def factor(squared: Fraction | None) -> str:
         return "any"
     root = math.isqrt(squared.numerator * 10**6 // squared.denominator)
     return f"{root // 1000}.{root % 1000:03d}"
-
-
-AS_GIVEN: Final = "as given"

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from itertools import pairwise
 
-from expertbytes.model.exact import Bounded
+from expertbytes.measurements.exact import Bounded
 from expertbytes.model.steps import BreakPoint, Tread
 from expertbytes.prediction.ties import Tie, bisect, tie
 from expertbytes.prediction.treads import Rise

@@ -6,8 +6,8 @@ from typing import Final
 from expertbytes.errors import InputError
 from expertbytes.inputs.columns import Timed
 from expertbytes.inputs.table import Table
+from expertbytes.measurements.exact import Bounded
 from expertbytes.model.decision import EngineDecision
-from expertbytes.model.exact import Bounded
 from expertbytes.model.settings import Settings, check_settings
 from expertbytes.prediction.staircase import staircase
 

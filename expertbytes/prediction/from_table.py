@@ -8,21 +8,22 @@ from typing import Final
 from expertbytes.errors import InputError
 from expertbytes.inputs.architecture import Architecture, architecture_of, tokens_of_row
 from expertbytes.inputs.pasted import read_text, rows_of
-from expertbytes.inputs.share_curves import covering
+from expertbytes.inputs.share_curves import ShareCurve, check_bounds, covering
 from expertbytes.inputs.table import Table, table_of
+from expertbytes.measurements.exact import Bounded
 from expertbytes.measurements.models import Model
-from expertbytes.measurements.routing.windows import Windows
+from expertbytes.measurements.prediction import pass_size
+from expertbytes.measurements.routing import Windows
 from expertbytes.model.decision import Assumptions, Decision, Source
-from expertbytes.model.exact import Bounded
 from expertbytes.model.settings import Settings, check_settings
-from expertbytes.model.share import ShareCurve, check_bounds
-from expertbytes.model.words import AS_GIVEN, ranges
-from expertbytes.prediction.decide import Bandwidths, decided
+from expertbytes.model.words import ranges
+from expertbytes.prediction.decide import decided, stack
 from expertbytes.prediction.engine_table import MOST_LENGTHS, interval_notes
 from expertbytes.prediction.notes import free_notes
 from expertbytes.pyoracle.expert import slots
 from expertbytes.pyoracle.routing import uniform_distinct
 
+AS_GIVEN: Final = "as given"
 MOST_TOKENS: Final = 1024
 
 
@@ -60,7 +61,9 @@ def decide_kernels(
         other_seconds=settings.other_seconds,
         draft_seconds_per_token=settings.draft_seconds_per_token,
     )
-    decision = decided(measured, distinct, assumptions, _source(model, curve), width)
+    of_pass = stack(assumptions)
+    passes = [pass_size(n, *measured[n], distinct[n], of_pass) for n in sorted(measured)]
+    decision = decided(passes, assumptions, _source(model, curve), width)
     return decision.model_copy(
         update={"notes": (*_notes(found, curve, expert_bytes, sizes, left_out), *free_notes(assumptions))}
     )
@@ -141,7 +144,7 @@ def _bandwidths(
     k: int,
     expert_bytes: int | None,
     distinct: Mapping[int, Fraction],
-) -> Mapping[int, Bandwidths]:
+) -> Mapping[int, tuple[Bounded, Bounded]]:
     """Bytes over seconds for times; bandwidths as they are. Times were taken at the table's own distinct experts."""
     b = Fraction(expert_bytes or 1)
     per_slot, dedup = found.readings["per_slot"], found.readings["dedup"]
@@ -151,7 +154,7 @@ def _bandwidths(
     if missing and dedup.quantity == "seconds":
         raise InputError(f"{found.name} has distinct experts in some rows, but not at {missing[0]} tokens; add them.")
     return {
-        n: Bandwidths(
+        n: (
             _bandwidth(per_slot.values[size], per_slot.quantity == "seconds", slots(n, k) * b),
             _bandwidth(dedup.values[size], dedup.quantity == "seconds", distinct.get(n, Fraction(1)) * b),
         )

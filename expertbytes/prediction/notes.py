@@ -2,10 +2,11 @@
 
 from collections.abc import Sequence
 
+from expertbytes.inputs.share_curves import ShareCurve
 from expertbytes.measurements.kernels import KERNELS, Kernel
+from expertbytes.measurements.passes import PassSize
 from expertbytes.measurements.records import Profile
-from expertbytes.model.decision import Assumptions, PassSize
-from expertbytes.model.share import ShareCurve
+from expertbytes.model.decision import Assumptions
 from expertbytes.model.words import ranges
 
 
@@ -37,7 +38,7 @@ def _share(profile: Profile, curve: ShareCurve) -> list[str]:
     if profile.routing.name != curve.kind:
         found.append(
             f"Bandwidths were measured under {profile.routing.name} routing, the share is from elsewhere: the "
-            "deduplicating bandwidth changes with the tokens that share an expert."
+            "deduplicating bandwidth follows from what an expert costs by the tokens that it has."
         )
     return found
 

@@ -6,23 +6,16 @@ All comparisons are exact. Rates are geometric: every drafted position is accept
 from collections.abc import Sequence
 from fractions import Fraction
 from functools import partial
-from typing import Final, TypedDict
+from typing import TypedDict
 
-from expertbytes.model.exact import Bounded, Status
+from expertbytes.measurements.exact import Bounded, Status
+from expertbytes.measurements.prediction import RATES
 from expertbytes.model.steps import WIDTH, Cycles, Engine, Staircase, Step
 from expertbytes.prediction.bands import break_points
 from expertbytes.prediction.treads import Absent, rises, treads
 from expertbytes.pyoracle.acceptance import tokens
 from expertbytes.pyoracle.field import Curve
 from expertbytes.pyoracle.goodput import best_draft, goodput, speedup
-
-RATES: Final[tuple[Fraction, ...]] = (
-    *(Fraction(5 * i, 100) for i in range(1, 20)),
-    Fraction(97, 100),
-    Fraction(99, 100),
-    Fraction(1),
-)
-"""22 acceptance rates: 0.05 to 0.95 in steps of 0.05, then 0.97, 0.99 and 1."""
 
 
 class Best(TypedDict):

@@ -3,16 +3,12 @@
 from fractions import Fraction
 
 from expertbytes.errors import InputError
-from expertbytes.measurements.records import Interval, Row
-from expertbytes.model.decision import Measured
-from expertbytes.model.exact import Bounded
+from expertbytes.measurements.exact import Bounded
+from expertbytes.measurements.passes import Measured
+from expertbytes.measurements.prediction import bounded
+from expertbytes.measurements.records import Row
 
 MOST_SECONDS = 1e12
-
-
-def bounded(interval: Interval) -> Bounded:
-    """The measured floats as the fractions that they are."""
-    return Bounded(low=Fraction(interval.low), mid=Fraction(interval.mid), high=Fraction(interval.high))
 
 
 def timed_pass(per_slot: Row, dedup: Row, layers: int) -> Measured:

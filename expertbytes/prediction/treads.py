@@ -11,7 +11,7 @@ from fractions import Fraction
 from itertools import pairwise
 from typing import Final
 
-from expertbytes.model.exact import Bounded, Status
+from expertbytes.measurements.exact import Bounded, Status
 from expertbytes.model.steps import Tread
 from expertbytes.prediction.ties import Tie, enclose, rational_tie, tie
 from expertbytes.pyoracle.acceptance import tokens

@@ -6,8 +6,9 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 
 from expertbytes.errors import InputError
-from expertbytes.model.decision import Decision, PassSize
-from expertbytes.prediction.prediction import Prediction
+from expertbytes.measurements.passes import PassSize
+from expertbytes.model.decision import Decision
+from expertbytes.prediction.many import Prediction
 
 QUANTITIES: Final = ("ratio", "per_slot_seconds", "dedup_seconds", "saving_seconds")
 ENDS: Final = ("low", "mid", "high")

@@ -1,12 +1,13 @@
-"""A profile in the terminal: each kernel's line, what limits it, and the measured passes beside the line."""
+"""A profile in the terminal: each kernel's costs, what limits it, and the measured passes beside them."""
 
-from expertbytes.measurements.fit import kernel_limit
 from expertbytes.measurements.kernels import Kernel
 from expertbytes.measurements.records import Fit, Interval, Profile, Row
+from expertbytes.measurements.table import kernel_limit
 from expertbytes.model.words import KERNEL_NAMES
 
-HEADINGS = ("tokens", "ms", "line says", "GB/s", "limited by", "")
+HEADINGS = ("tokens", "ms", "costs say", "GB/s", "limited by", "")
 WIDTHS = (6, 9, 9, 22, 10, 5)
+SHOWN = 4
 
 
 def summary(profile: Profile) -> str:
@@ -23,20 +24,28 @@ def _kernel(profile: Profile, kernel: Kernel) -> list[str]:
     made = "shipped by the library" if kernel in profile.engine.ships else "composed of the library's products"
     limit = kernel_limit(rows, fit, profile.read_ceiling)
     near = "" if limit == "memory" else " (bytes over time, no memory bandwidth)"
-    rate, fixed = _scaled(fit.bytes_per_second, 1e-9), _scaled(fit.fixed_seconds, 1e3)
     return [
         "",
-        f"{KERNEL_NAMES[kernel]} kernel, {made}; limited by {limit}",
-        f"seconds = bytes / W + fixed: W = {rate} GB/s{near}, fixed = {fixed} ms",
-        f"the line is off by at most {fit.worst_relative_residual:.0%} of a median",
+        f"{KERNEL_NAMES[kernel]} kernel, {made}; limited by {limit}{near}",
+        f"{_costs(fit)}; a layer takes {1e3 * fit.fixed_seconds:.3g} ms more",
+        f"the costs are off by at most {fit.worst_relative_residual:.0%} of a median; a pass of 1 token has a rate of its own",
         _line(HEADINGS),
         *(_line(_cells(row, fit)) for row in rows),
     ]
 
 
+def _costs(fit: Fit) -> str:
+    """Seconds of a slot, or of an expert by its tokens."""
+    if fit.kernel == "per_slot":
+        return f"a slot takes {1e3 * fit.expert_seconds[0]:.3g} ms"
+    few = enumerate(fit.expert_seconds[:SHOWN], start=1)
+    return "an expert takes " + ", ".join(f"{1e3 * cost:.3g} ms with {r}" for r, cost in few) + " tokens"
+
+
 def _cells(row: Row, fit: Fit) -> tuple[str, ...]:
-    line = row.bytes_mean / fit.bytes_per_second.mid + fit.fixed_seconds.mid
-    times = (f"{1000 * row.seconds.mid:.3g}", f"{1000 * line:.3g}")
+    speed = next((speed.mid for speed in fit.speeds if speed.tokens == row.tokens), None)
+    costs = "" if speed is None else f"{1000 * speed * row.seconds.mid:.3g}"
+    times = (f"{1000 * row.seconds.mid:.3g}", costs)
     return (str(row.tokens), *times, _scaled(row.bytes_per_second, 1e-9), row.limit, "cliff" * row.cliff)
 
 

@@ -3,7 +3,8 @@
 from collections.abc import Sequence
 from fractions import Fraction
 
-from expertbytes.model.decision import Decision, PassSize
+from expertbytes.measurements.passes import PassSize
+from expertbytes.model.decision import Decision
 from expertbytes.model.steps import Step
 from expertbytes.model.words import ENGINE_NAMES, KERNEL_NAMES, UNDECIDED, interval, number, ranges, size, status
 from expertbytes.pyoracle.closeness import Verdict

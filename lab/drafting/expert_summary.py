@@ -5,10 +5,12 @@ from dataclasses import dataclass
 from functools import partial
 from statistics import fmean, median
 
-from expertbytes.measurements.fit import fit_line, kernel_limit, nearest_limit, read_ceiling, table
+from expertbytes.measurements.fit import read_ceiling
 from expertbytes.measurements.kernels import KERNELS, Clock, Kernel, bytes_requested
-from expertbytes.measurements.records import Fit, Limit
+from expertbytes.measurements.records import Limit
+from expertbytes.measurements.table import nearest_limit
 from expertbytes.pyoracle.expert import crossover, ratio, share
+from lab.drafting.line import Line, fit_line
 from lab.drafting.speculation_records import EngineRuns, ExpertRuns
 from lab.drafting.speculation_summary import pass_seconds
 
@@ -37,7 +39,7 @@ class CallCost:
 class ExpertLimit:
     """What most of a kernel's time goes to: by its line over the bytes, and by the same calls made bare."""
 
-    line: Fit
+    line: Line
     by_line: Limit
     by_calls: Limit
     overhead: float
@@ -78,12 +80,12 @@ def call_costs(experts: ExpertRuns, clock: Clock) -> list[CallCost]:
 
 def limit(experts: ExpertRuns, clock: Clock) -> ExpertLimit:
     """Over all pass sizes, each counted once."""
-    costs, ceiling = call_costs(experts, clock), read_ceiling(experts.reads, clock)
+    costs = call_costs(experts, clock)
     line = fit_line(experts.calls, clock)
     seconds = sum(cost.seconds for cost in costs)
     memory = sum(cost.memory_seconds for cost in costs) / seconds
     overhead = sum(cost.bare_seconds for cost in costs) / seconds
-    by_line = kernel_limit(table(experts.calls, line, ceiling, clock), line, ceiling)
+    by_line = nearest_limit(memory, len(costs) * line.fixed_seconds.mid / seconds)
     return ExpertLimit(line, by_line, nearest_limit(memory, overhead), overhead, memory)
 
 

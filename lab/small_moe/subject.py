@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 import numpy as np
 
+from expertbytes.measurements.costs import added, histogram
 from expertbytes.measurements.engines.blas import BlasEngine
 from expertbytes.measurements.engines.optional import load, missing, versions
 from expertbytes.measurements.engines.torch_threads import one_thread
@@ -27,7 +28,6 @@ from expertbytes.measurements.validation.bench import Work
 from expertbytes.measurements.validation.campaign import Maker
 from expertbytes.measurements.validation.journal import Asked
 from expertbytes.measurements.validation.records import About, Key, Part, Plan
-from expertbytes.measurements.validation.rows import added, histogram
 from lab.small_moe import SmallMoeConfig, load_small_moe, revision
 from lab.small_moe.corpus import documents
 

@@ -5,7 +5,7 @@ from statistics import median
 from typing import Final
 
 from expertbytes.measurements.kernels import KERNELS
-from expertbytes.measurements.validation.plans import RATES
+from expertbytes.measurements.prediction import RATES
 from expertbytes.measurements.validation.results import Configuration, Row, ValidationRecord
 
 

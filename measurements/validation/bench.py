@@ -9,7 +9,9 @@ import numpy as np
 import psutil
 from threadpoolctl import threadpool_limits
 
+from expertbytes.measurements.attention import Rest
 from expertbytes.measurements.bench import read_bytes
+from expertbytes.measurements.costs import added, histogram
 from expertbytes.measurements.engines.base import Array, Engine, ExpertLayer, Ids
 from expertbytes.measurements.errors import MeasurementError
 from expertbytes.measurements.kernels import KERNELS, Kernel
@@ -19,10 +21,8 @@ from expertbytes.measurements.records import EngineRecord, RoutingRecord
 from expertbytes.measurements.synthetic import Local, Routing, Uniform
 from expertbytes.measurements.traced import traced
 from expertbytes.measurements.traces import SMALL_MOE
-from expertbytes.measurements.validation.attention import Rest
 from expertbytes.measurements.validation.plans import narrowed
 from expertbytes.measurements.validation.records import About, Key, Part, Plan
-from expertbytes.measurements.validation.rows import added, histogram
 
 SHIPPED_SIZES: Final = (64, 6)
 ALONE, STACK = 0, 1
@@ -31,12 +31,16 @@ ALONE, STACK = 0, 1
 class Work(NamedTuple):
     """A call for each part, on inputs that are made, and the histogram of tokens an expert has, of all layers.
 
-    A sample is the mean of `times` calls in a row; where those are several, one untimed call goes before them.
+    A sample is the mean of `times` calls in a row; where those are several, one untimed call goes before them. `before` runs
+    untimed before it: of a layer alone the rest of a layer, after which its experts come in a stack too. A core runs
+    products of several rows faster for some milliseconds after a large buffer was read in order than after other
+    products (by up to 16 % where that was found), so that a layer timed right after the read is no layer of a stack.
     """
 
     rows: tuple[int, ...]
     calls: Mapping[Part, Callable[[], object]]
     times: int = 1
+    before: Callable[[], object] = lambda: None
 
 
 class Bench(Protocol):
@@ -117,7 +121,8 @@ class EngineBench:
         if key.phase == "held":
             return Work(rows, {kernel: partial(self._through, x, ids, kernel) for kernel in KERNELS})
         placed = self.engine.place(x, ids[0], weights)
-        return Work(rows, {kernel: partial(_run(self.alone, kernel), *placed) for kernel in KERNELS})
+        before = partial(self.rests[0].mixed, x)
+        return Work(rows, {kernel: partial(_run(self.alone, kernel), *placed) for kernel in KERNELS}, before=before)
 
     def _inputs(self, key: Key) -> tuple[Array, Any, Array]:
         """X [tokens, hidden], ids [depth, tokens, k] and weights [tokens, k], anew for each repeat, from the seed."""

@@ -6,6 +6,7 @@ from typing import Final, NamedTuple
 
 from expertbytes.measurements.errors import MeasurementError
 from expertbytes.measurements.fit import read_ceiling
+from expertbytes.measurements.prediction import RATES, Stack
 from expertbytes.measurements.provenance import load_average
 from expertbytes.measurements.records import Rate, ReadSample
 from expertbytes.measurements.timing import Stopwatch, stopwatch
@@ -13,10 +14,10 @@ from expertbytes.measurements.validation.bench import Bench
 from expertbytes.measurements.validation.compare import compare, summary
 from expertbytes.measurements.validation.fitted import fitted
 from expertbytes.measurements.validation.journal import Asked, Begun, Journal, Now, Predicted, Sampled, utc_now
-from expertbytes.measurements.validation.plans import RATES, fit_keys, held_keys, windows
+from expertbytes.measurements.validation.plans import fit_keys, held_keys, windows
 from expertbytes.measurements.validation.predict import predict
 from expertbytes.measurements.validation.records import About, Key, Phase, Plan, Prediction, Taken
-from expertbytes.measurements.validation.results import Configuration, Subject, ValidationRecord
+from expertbytes.measurements.validation.results import SCHEMA_VERSION, Configuration, Subject, ValidationRecord
 from expertbytes.measurements.validation.storage import write_record
 
 Progress = Callable[[int, int, str], None]
@@ -63,7 +64,7 @@ def validate(
     predictions = [configuration.prediction for subject in subjects for configuration in subject.configurations]
     record = ValidationRecord(
         **dict(summary(rows, predictions)),
-        schema_version=1,
+        schema_version=SCHEMA_VERSION,
         created_at=journal.start.created_at,
         finished_at=now(),
         resumed=journal.resumed,
@@ -116,6 +117,7 @@ class _Run:
             self._report(f"{asked.engine}, {asked.model}: {_DOING[key.phase]}")
             work = bench.work(key)
             read, call = self.timer(bench.read), work.calls[key.part]
+            work.before()
             if work.times > 1:
                 call()
             at = self.journal.seconds()
@@ -137,9 +139,8 @@ class _Run:
                 fit,
                 samples,
                 {n: [bench.work(key).rows for key in found] for n, found in keys.items()},
-                depth=depth,
-                experts_per_token=about.model.experts_per_token,
-                ceiling=ceiling(about, samples).mid,
+                stack=Stack(depth, about.model.experts_per_token, about.expert_bytes),
+                ceiling=ceiling(about, samples),
                 now=self.journal.now(),
             )
             self.journal.add(Predicted(subject=asked, prediction=made))

@@ -6,8 +6,8 @@ from typing import Final
 import numpy as np
 
 from expertbytes.measurements.kernels import KERNELS, Clock, Kernel
+from expertbytes.measurements.prediction import RATES
 from expertbytes.measurements.validation.drafts import certified, kept, right, within_one
-from expertbytes.measurements.validation.plans import RATES
 from expertbytes.measurements.validation.predict import best_drafts
 from expertbytes.measurements.validation.records import About, PredictedPoint, Prediction, Taken
 from expertbytes.measurements.validation.results import Point, Row, Summary

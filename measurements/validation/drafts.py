@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from functools import partial
 
 from expertbytes.measurements.kernels import Kernel
-from expertbytes.measurements.validation.plans import RATES
+from expertbytes.measurements.prediction import RATES
 from expertbytes.measurements.validation.predict import cycle_seconds_of
 from expertbytes.measurements.validation.records import PredictedPoint
 from expertbytes.pyoracle.acceptance import tokens

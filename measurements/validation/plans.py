@@ -1,30 +1,23 @@
 """How much a validation runs, and how an architecture is narrowed to fit memory and time."""
 
 from collections.abc import Iterator, Sequence
-from fractions import Fraction
 from typing import Final
 
 from expertbytes.measurements.engines.base import Engine
 from expertbytes.measurements.models import Model, model_named
 from expertbytes.measurements.records import Count
 from expertbytes.measurements.validation.records import Key, Part, Plan
+from expertbytes.pyoracle.routing import uniform_distinct
 
 FULL: Final = Plan(
     tokens=tuple(range(1, 9)), depths=(1, 2, 4), fit_blocks=6, held_repeats=8, context_tokens=256, seed=0
 )
-QUICK: Final = FULL.model_copy(update={"fit_blocks": 4, "held_repeats": 4})
+QUICK: Final = FULL.model_copy(update={"held_repeats": 4})
 ENGINES: Final = ("blas", "torch", "ggml-f16", "ggml-q8_0", "mlx")
 MODELS: Final = ("OLMoE-1B-7B", "DeepSeek-V2-Lite", "Qwen3-30B-A3B")
 QUICK_MODELS: Final = ("DeepSeek-V2-Lite",)
 LAYER_BYTES: Final = 1.25 * 2**30
 SWEEP_SECONDS: Final = 0.75
-RATES: Final[tuple[Fraction, ...]] = (
-    *(Fraction(5 * i, 100) for i in range(1, 20)),
-    Fraction(97, 100),
-    Fraction(99, 100),
-    Fraction(1),
-)
-"""The 22 acceptance rates of `expertbytes predict`: 0.05 to 0.95 in steps of 0.05, then 0.97, 0.99 and 1."""
 
 
 def narrowed(name: str, engine: Engine, tokens: Sequence[int]) -> tuple[Model, int]:
@@ -43,10 +36,10 @@ def narrowed(name: str, engine: Engine, tokens: Sequence[int]) -> tuple[Model, i
 
 
 def _fits(model: Model, engine: Engine, tokens: Sequence[int]) -> bool:
-    size, miss = model.expert_bytes(engine.dtype), 1 - model.experts_per_token / model.experts
+    size = model.expert_bytes(engine.dtype)
     read = {
         "per_slot": sum(tokens) * model.experts_per_token,
-        "dedup": sum(model.experts * (1 - miss**n) for n in tokens),
+        "dedup": sum(float(uniform_distinct(model.experts, model.experts_per_token, n)) for n in tokens),
     }
     seconds = sum(read[kernel] * size / engine.nominal_bytes_per_second[kernel] for kernel in engine.kernels)
     return model.experts * size <= LAYER_BYTES and seconds <= SWEEP_SECONDS

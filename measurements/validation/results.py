@@ -4,13 +4,15 @@ The order is part of the record: a configuration whose predictions are not older
 or whose hash is not that of its fit and its figures, is refused when the record is read.
 """
 
-from typing import Literal, Self
+from typing import Final, Literal, Self
 
 from pydantic import AwareDatetime, Field, NonNegativeFloat, PositiveFloat, PositiveInt, model_validator
 
 from expertbytes.measurements.kernels import Kernel
 from expertbytes.measurements.records import Count, Limit, LoadAverage, Provenance, Rate, Record
 from expertbytes.measurements.validation.records import About, Plan, Prediction, Taken
+
+SCHEMA_VERSION: Final = 2
 
 
 class Point(Record):
@@ -102,9 +104,12 @@ class Summary(Record):
 
 
 class ValidationRecord(Summary):
-    """A finished validation. `rows` repeat those of the subjects, so that a reader of the counts needs nothing else."""
+    """A finished validation. `rows` repeat those of the subjects, so that a reader of the counts needs nothing else.
 
-    schema_version: Literal[1]
+    Its predictions are those of the present predictor from version 2 on; version 1 was written by an earlier one.
+    """
+
+    schema_version: Literal[1, 2]
     created_at: AwareDatetime
     finished_at: AwareDatetime
     resumed: bool

@@ -10,7 +10,7 @@ import pytest
 from expertbytes.bridge.lean import build as building
 from expertbytes.bridge.lean.build import build
 from expertbytes.bridge.lean.compiled import check
-from expertbytes.bridge.lean.compiled.outcome import Audit
+from expertbytes.bridge.lean.compiled.semantic import Audit
 from expertbytes.bridge.lean.modules import discover
 from expertbytes.bridge.lean.run import run_wasm
 from expertbytes.bridge.lean.toolchain import Wasm, find_toolchain, lean_root
@@ -64,7 +64,7 @@ def test_the_build_fails_on_it(lean: Wasm, dropped: Path, tmp_path: Path, monkey
     """Where every guard before it is silent, the semantic audit alone fails the build."""
     root = tmp_path / "tree"
     shutil.copytree(SAMPLES / "dropped", root)
-    monkeypatch.setattr(building.whitelist, "check", lambda modules, whole: [])
+    monkeypatch.setattr(building.audit, "audit", lambda modules: [])
     report = build(root, toolchain=lean)
     assert {module.status for module in report.modules} == {"checked"}
     assert not report.ok

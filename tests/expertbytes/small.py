@@ -10,13 +10,14 @@ from expertbytes.measurements.records import (
     EngineRecord,
     Fit,
     Interval,
+    LayerSample,
     Profile,
     Provenance,
     Rate,
     ReadSample,
     RoutingRecord,
     Row,
-    Sample,
+    Speed,
 )
 
 Ends = tuple[float, float, float]
@@ -56,8 +57,19 @@ def _row(kernel: Kernel, tokens: int, ends: Ends) -> Row:
     )
 
 
-def _sample(kernel: Kernel, tokens: int) -> Sample:
-    return Sample(
+def _fit(kernel: Kernel, ends: Sequence[Ends]) -> Fit:
+    """An expert takes as many seconds as it has bytes, whatever its tokens, so a speed is a bandwidth."""
+    return Fit(
+        kernel=kernel,
+        one_token_bytes_per_second=_rate(ends[0]),
+        fixed_seconds=0.0,
+        expert_seconds=(float(EXPERT_BYTES),) * (1 if kernel == "per_slot" else len(ends)),
+        speeds=tuple(Speed(tokens=n, **_rate(rate).model_dump()) for n, rate in enumerate(ends[1:], start=2)),
+    )
+
+
+def _sample(kernel: Kernel, tokens: int) -> LayerSample:
+    return LayerSample(
         kernel=kernel,
         tokens=tokens,
         repeat=0,
@@ -67,6 +79,8 @@ def _sample(kernel: Kernel, tokens: int) -> Sample:
         slots=2 * tokens,
         distinct_experts=2,
         bytes_requested=bytes_requested(kernel, 2 * tokens, 2, EXPERT_BYTES),
+        histogram=(*[0] * (tokens - 1), 2),
+        shared=False,
     )
 
 
@@ -74,9 +88,8 @@ def make_profile(per_slot: Sequence[Ends], dedup: Sequence[Ends]) -> Profile:
     """The profile of the small architecture with these bandwidths (low, mid, high) at passes of 1, 2, … tokens."""
     tables: dict[Kernel, Sequence[Ends]] = {"per_slot": per_slot, "dedup": dedup}
     sizes = range(1, len(per_slot) + 1)
-    zero = Interval(low=0.0, mid=0.0, high=0.0)
     return Profile(
-        schema_version=1,
+        schema_version=2,
         provenance=Provenance(
             cpu_model="a <processor> & more",
             cpu_count=1,
@@ -105,10 +118,7 @@ def make_profile(per_slot: Sequence[Ends], dedup: Sequence[Ends]) -> Profile:
         clock="cpu",
         read_ceiling=_rate((50, 50, 50)),
         rows=tuple(_row(kernel, n, tables[kernel][n - 1]) for kernel in KERNELS for n in sizes),
-        fits=tuple(
-            Fit(kernel=kernel, bytes_per_second=_rate((40, 40, 40)), fixed_seconds=zero, worst_relative_residual=0.0)
-            for kernel in KERNELS
-        ),
+        fits=tuple(_fit(kernel, tables[kernel]) for kernel in KERNELS),
         read_samples=(ReadSample(tokens=1, repeat=0, wall_seconds=1.0, cpu_seconds=1.0, bytes_read=1),),
         samples=tuple(_sample(kernel, n) for kernel in KERNELS for n in sizes),
     )

@@ -66,7 +66,10 @@ def test_mangled_profile(tmp_path: Path, content: str) -> None:
         ("rows.7.bytes_per_second.high", 1.0),
         ("rows.0.bytes_per_second.mid", "fast"),
         ("model.experts", 0),
-        ("schema_version", 2),
+        ("fits.0.one_token_bytes_per_second.low", -45.0),
+        ("fits.1.speeds.0.low", 0.0),
+        ("fits.1.expert_seconds", [-1.0]),
+        ("schema_version", 3),
     ],
 )
 def test_wrong_numbers(paper_file: Path, tmp_path: Path, change: str, value: object) -> None:
@@ -79,7 +82,7 @@ def test_wrong_numbers(paper_file: Path, tmp_path: Path, change: str, value: obj
 
 def test_bandwidths_no_machine_has(paper_file: Path, tmp_path: Path) -> None:
     """A positive bandwidth beyond all machines is refused before any figure overflows."""
-    changed(paper_file, "rows.0.bytes_per_second.low", 1e-300)
+    changed(paper_file, "fits.0.one_token_bytes_per_second.low", 1e-300)
     refused(
         run("predict", paper_file, "--share", "uniform", *predict_options(tmp_path)), "per_slot at 1 tokens is 1e-300"
     )

@@ -5,9 +5,9 @@ from fractions import Fraction
 import pytest
 
 from expertbytes.inputs.share_curves import uniform
+from expertbytes.measurements.exact import Bounded
 from expertbytes.measurements.records import Profile
 from expertbytes.model.decision import Decision
-from expertbytes.model.exact import Bounded
 from expertbytes.model.settings import Settings, assume
 from expertbytes.prediction.decide import decide
 from expertbytes.prediction.staircase import RATES
@@ -80,10 +80,10 @@ def test_verdicts(decision: Decision) -> None:
 
 
 def test_crossover(decision: Decision) -> None:
-    """The tie at 2 tokens is no crossover; one factor 9/8 for all bandwidths leaves 1 to never."""
+    """The tie at 2 tokens is no crossover; one factor 9/8 for all bandwidths leaves 2 to never."""
     found = decision.crossover
     assert (found.tokens, found.earliest, found.latest) == (3, 2, 3)
-    assert (found.factor, found.sandwich_earliest, found.sandwich_latest) == (Fraction(9, 8), 1, None)
+    assert (found.factor, found.sandwich_earliest, found.sandwich_latest) == (Fraction(9, 8), 2, None)
 
 
 def test_staircases(decision: Decision) -> None:

@@ -9,7 +9,7 @@ from typing import Any
 from hypothesis import given
 from hypothesis import strategies as st
 
-from expertbytes.model.exact import Bounded
+from expertbytes.measurements.exact import Bounded
 from expertbytes.prediction.staircase import best_length, staircase
 from expertbytes.pyoracle.acceptance import tokens
 from expertbytes.show.draw.plot import Series

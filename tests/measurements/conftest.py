@@ -134,7 +134,7 @@ def run_tiny(tmp_path: Path) -> Measure:
 
     def run(engine: PlantedEngine | None = None, **changes: object) -> Profile:
         chosen = engine or PlantedEngine()
-        settings = {"tokens": (1, 2, 4), "repeats": 4, "seed": 7, "out": tmp_path / "profile.json"} | changes
+        settings = {"tokens": (1, 2, 4), "repeats": 6, "seed": 7, "out": tmp_path / "profile.json"} | changes
         routing = settings.pop("routing", Uniform(TINY.experts, TINY.experts_per_token))
         return measure(TINY, chosen, routing, timer=chosen.planted.timer, **settings)  # type: ignore[arg-type]
 

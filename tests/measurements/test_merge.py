@@ -23,14 +23,14 @@ def _refusal(profiles: list[Profile]) -> str:
 
 def test_all_samples_are_kept(run_tiny: Measure, tmp_path: Path) -> None:
     """Repeats number on; each kernel, pass size and repeat comes once, with its bytes and times; the file reads back."""
-    one, two = run_tiny(), run_tiny(seed=8, repeats=6)
+    one, two = run_tiny(), run_tiny(seed=8, repeats=8)
     found = merge([one, two])
-    assert found.repeats == 10 and found.seed == one.seed
-    places = Counter((sample.kernel, sample.tokens, sample.repeat) for sample in found.samples)
-    assert len(places) == 2 * 3 * 10 and set(places.values()) == {1}
+    assert found.repeats == 14 and found.seed == one.seed
+    places = Counter((sample.kernel, sample.tokens, sample.repeat, sample.shared) for sample in found.samples)
+    assert len(places) == 2 * 3 * 14 + 2 * 7 and set(places.values()) == {1}
     assert [s.bytes_requested for s in found.samples] == [s.bytes_requested for p in (one, two) for s in p.samples]
     assert len(found.read_samples) == len(one.read_samples) + len(two.read_samples)
-    assert all(row.samples == 10 for row in found.rows)
+    assert all(row.samples == 14 for row in found.rows)
     write_profile(tmp_path / "merged.json", found)
     assert read_profile(tmp_path / "merged.json") == found
 
@@ -43,11 +43,11 @@ def test_the_parts_are_told(run_tiny: Measure) -> None:
     assert [part.created_at for part in found.merged_from] == [run.created_at for run in runs]
 
 
-def test_merged_lines_are_those_of_all_samples(run_tiny: Measure) -> None:
-    """The planted rates come out of the joined samples too."""
+def test_merged_costs_are_those_of_all_samples(run_tiny: Measure) -> None:
+    """The planted costs come out of the joined samples too."""
     found = merge([run_tiny(), run_tiny(seed=8)])
-    assert found.fit("per_slot").bytes_per_second.mid == pytest.approx(8e5)
-    assert found.fit("dedup").bytes_per_second.mid == pytest.approx(2.5e5)
+    assert found.fit("per_slot").expert_seconds == pytest.approx((384 / 8e5,), rel=1e-4)
+    assert found.fit("dedup").expert_seconds == pytest.approx((384 / 2.5e5,) * 4, rel=1e-4)
 
 
 @pytest.mark.parametrize(

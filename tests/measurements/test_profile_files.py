@@ -44,8 +44,8 @@ CASES: dict[str, tuple[Change, str]] = {
         "field rows.3.bytes_per_second.low is -5.0 but should be greater than 0",
     ),
     "zero rate": (
-        lambda d: d["fits"][1]["bytes_per_second"].update(low=0),
-        "field fits.1.bytes_per_second.low is 0 but should be greater than 0",
+        lambda d: d["fits"][1]["speeds"][0].update(low=0),
+        "field fits.1.speeds.0.low is 0 but should be greater than 0",
     ),
     "zero ceiling": (
         lambda d: d["read_ceiling"].update(low=0.0),
@@ -66,8 +66,8 @@ CASES: dict[str, tuple[Change, str]] = {
         "field samples.2.cpu_seconds is '0.1' but should be a valid number",
     ),
     "other version": (
-        lambda d: d.update(schema_version=2, seed=-1),
-        "field schema_version is 2 but should be 1 (and 1 more)",
+        lambda d: d.update(schema_version=3, seed=-1),
+        "field schema_version is 3 but should be 2 (and 1 more)",
     ),
     "no version": (lambda d: d.pop("schema_version"), "field schema_version is missing"),
     "unordered": (
@@ -76,6 +76,18 @@ CASES: dict[str, tuple[Change, str]] = {
     ),
     "lost row": (lambda d: d["rows"].pop(), "the profile: rows must hold each kernel at each pass size once"),
     "lost fit": (lambda d: d["fits"].pop(), "the profile: fits must hold each kernel once"),
+    "lost speed": (
+        lambda d: d["fits"][0]["speeds"].pop(),
+        "the profile: the per_slot fit must hold each pass size once",
+    ),
+    "lost costs": (
+        lambda d: d["fits"][0].update(fixed_seconds=0.0, expert_seconds=[0.0]),
+        "fits.0: fixed_seconds and expert_seconds must not all be 0",
+    ),
+    "experts miscounted": (
+        lambda d: d["samples"][0].update(histogram=[3]),
+        "the profile: samples.0.histogram must have 2 experts in 2 slots",
+    ),
     "no samples": (
         lambda d: d.update(samples=[]),
         "field samples is [] but should have at least 1 item after validation, not 0",
@@ -134,3 +146,14 @@ def test_a_failed_write_leaves_the_old_file(profile: Profile, tmp_path: Path, mo
     with pytest.raises(MeasurementError, match=r"cannot be written \(No space left on device\)"):
         write_profile(path, profile)
     assert path.read_text() == "old" and list(path.parent.iterdir()) == [path]
+
+
+def test_a_profile_of_an_older_version_says_what_to_do(profile: Profile, tmp_path: Path) -> None:
+    """The first version's samples do not carry what a prediction needs; the sentence says so and asks for a measurement."""
+    message = _mangled(
+        profile, tmp_path / "old.json", lambda d: (d.update(schema_version=1), d["samples"][0].pop("shared"))
+    )
+    assert message == (
+        f"{tmp_path / 'old.json'}: a profile of schema version 1 does not say how many tokens each expert had, "
+        "which a prediction needs to carry times to other routing; measure again."
+    )

@@ -11,6 +11,7 @@ import numpy as np
 import psutil  # type: ignore[import-untyped]  # ships no types
 import pytest
 
+from expertbytes.measurements.attention import Rest
 from expertbytes.measurements.engines.blas import BlasEngine
 from expertbytes.measurements.errors import MeasurementError
 from expertbytes.measurements.models import Model, model_named
@@ -20,7 +21,8 @@ from expertbytes.measurements.storage import read_profile
 from expertbytes.measurements.synthetic import Local, Uniform
 
 Measure = Callable[..., Profile]
-CALLS = 2 * 3 + 4 * 3 * 4  # two kernels at three sizes to warm up, then four repeats of two reads and two kernels
+EXPERT_BYTES = 3 * 8 * 4 * 4
+CALLS = 2 * 3 + 6 * 3 * 4 + 3 * 2 * 2  # warm-up; six repeats at three sizes, shared experts at two; a read before each
 
 
 def _refusal(call: Callable[[], object]) -> str:
@@ -30,20 +32,27 @@ def _refusal(call: Callable[[], object]) -> str:
 
 
 def test_the_order_is_a_b_b_a_with_a_read_before_each(tiny: Model, planted: Any) -> None:
-    """Every kernel call follows a read; two repeats of a pass size run A B B A; sizes go forth and back."""
-    run = plan(tiny, planted(), Uniform(8, 2), (4, 1), 4, 0)
+    """Every call follows a read; two repeats of a size run A B B A, then shared experts once; sizes go forth and back."""
+    run = plan(tiny, planted(), Uniform(8, 2), (4, 1), 6, 0)
     order = list(steps(run))
     assert [step.kernel for step in order[0::2]] == ["read"] * (len(order) // 2)
-    kernels = [step.kernel for step in order[1::2]]
-    assert kernels == ["per_slot", "dedup", "dedup", "per_slot"] * 4
-    assert [step.tokens for step in order[1::8]] == [1, 4, 4, 1]
+    assert [step.shared for step in order[0::2]] == [step.shared for step in order[1::2]]
+    drawn = [step for step in order[1::2] if not step.shared]
+    assert [step.kernel for step in drawn] == ["per_slot", "dedup", "dedup", "per_slot"] * 6
+    assert [step.tokens for step in drawn[::4]] == [1, 4, 4, 1, 1, 4]
+    shared = [step for step in order[1::2] if step.shared]
+    assert shared == [(first, 4, "dedup", True) for first in (0, 2, 4)]
 
 
 def test_every_sample_is_taken_once(run_tiny: Measure) -> None:
     """Each kernel has one sample at each pass size and repeat, and as many reads as calls were made."""
     profile = run_tiny()
-    count = Counter((sample.kernel, sample.tokens, sample.repeat) for sample in profile.samples)
-    assert len(count) == 2 * 3 * 4 and set(count.values()) == {1}
+    count = Counter((sample.kernel, sample.tokens, sample.repeat, sample.shared) for sample in profile.samples)
+    assert len(count) == 2 * 3 * 6 + 3 * 2 and set(count.values()) == {1}
+    assert {(s.kernel, s.tokens, s.histogram) for s in profile.samples if s.shared} == {
+        ("dedup", 2, (0, 2)),
+        ("dedup", 4, (0, 0, 0, 2)),
+    }
     assert len(profile.read_samples) == len(profile.samples)
 
 
@@ -59,7 +68,7 @@ def test_bytes_are_those_of_the_ids_drawn(run_tiny: Measure) -> None:
 
     profile = run_tiny(routing=Watched(8, 2, 0.7))
     for sample in profile.samples:
-        assert drawn[sample.tokens, sample.distinct_experts] == sample.slots == 2 * sample.tokens
+        assert sample.shared or drawn[sample.tokens, sample.distinct_experts] == sample.slots == 2 * sample.tokens
         experts = sample.slots if sample.kernel == "per_slot" else sample.distinct_experts
         assert sample.bytes_requested == experts * 3 * 8 * 4 * 4
 
@@ -69,19 +78,31 @@ def test_routing_is_fresh_every_repeat_and_shared_by_the_kernels(run_tiny: Measu
     profile = run_tiny(repeats=12)
     seen: dict[tuple[int, int], set[tuple[int, int]]] = {}
     for sample in profile.samples:
-        seen.setdefault((sample.tokens, sample.repeat), set()).add((sample.distinct_experts, sample.layer))
+        if not sample.shared:
+            seen.setdefault((sample.tokens, sample.repeat), set()).add((sample.distinct_experts, sample.layer))
     assert all(len(found) == 1 for found in seen.values())
     assert len({found for (tokens, _), (found,) in seen.items() if tokens == 4}) > 2
     assert {sample.layer for sample in profile.samples} == set(range(profile.resident_layers)) == {0, 1}
+
+
+def test_the_rest_of_a_layer_runs_before_every_timed_call(run_tiny: Measure, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Once for each call of a kernel, with as many tokens, as it stands before the experts in a stack."""
+    sizes: list[int] = []
+    monkeypatch.setattr(Rest, "mixed", lambda rest, x: sizes.append(len(x)))
+    assert sizes == [] and [sample.tokens for sample in run_tiny().samples] == sizes
 
 
 def test_planted_rates_come_out(run_tiny: Measure) -> None:
     """The profile of a machine with known rates holds those rates, fixed times and limits."""
     profile = run_tiny()
     assert profile.read_ceiling.mid == pytest.approx(1e6)
-    assert profile.fit("per_slot").bytes_per_second.mid == pytest.approx(8e5)
-    assert profile.fit("dedup").bytes_per_second.mid == pytest.approx(2.5e5)
-    assert profile.fit("dedup").fixed_seconds.mid == pytest.approx(2e-3)
+    per_slot, dedup = profile.fit("per_slot"), profile.fit("dedup")
+    assert per_slot.expert_seconds == pytest.approx((EXPERT_BYTES / 8e5,), rel=1e-4)
+    assert dedup.expert_seconds == pytest.approx((EXPERT_BYTES / 2.5e5,) * 4, rel=1e-4)
+    assert (per_slot.fixed_seconds, dedup.fixed_seconds) == pytest.approx((1e-4, 2e-3), rel=1e-3)
+    seconds = 2 * EXPERT_BYTES / 2.5e5 + 2e-3
+    assert dedup.one_token_bytes_per_second is not None
+    assert dedup.one_token_bytes_per_second.mid == pytest.approx(2 * EXPERT_BYTES / seconds)
     assert {row.limit for row in profile.table("per_slot")} == {"memory"}
     assert [row.limit for row in profile.table("dedup")] == ["compute"] * 3
     assert [row.tokens for row in profile.table("dedup")] == [1, 2, 4]
@@ -90,7 +111,8 @@ def test_planted_rates_come_out(run_tiny: Measure) -> None:
 def test_wall_clock_halves_the_rates(run_tiny: Measure) -> None:
     """The planted wall clock runs twice as fast; fits asked for on it say so."""
     profile = run_tiny(clock="wall")
-    assert profile.clock == "wall" and profile.fit("per_slot").bytes_per_second.mid == pytest.approx(4e5)
+    assert profile.clock == "wall"
+    assert profile.fit("per_slot").expert_seconds == pytest.approx((EXPERT_BYTES / 4e5,), rel=1e-4)
     assert profile.read_ceiling.mid == pytest.approx(5e5)
     for row in profile.table("per_slot"):
         assert row.bytes_per_second.mid == pytest.approx(row.bytes_mean / row.seconds.mid)
@@ -141,7 +163,7 @@ def test_an_interrupt_while_resuming_keeps_both_parts(
     ("changes", "difference"),
     [
         ({"seed": 8}, "seed was 7 and is now 8"),
-        ({"repeats": 6}, "repeats was 4 and is now 6"),
+        ({"repeats": 8}, "repeats was 6 and is now 8"),
         ({"tokens": (1, 2)}, "tokens was (1, 2, 4) and is now (1, 2)"),
         ({"routing": Local(8, 2, 0.25)}, "routing.name was 'uniform' and is now 'local'"),
     ],
@@ -221,7 +243,7 @@ def test_agreement_is_recorded(run_tiny: Measure) -> None:
         ({"tokens": (3,)}, "tokens is [3] but must hold at least two distinct pass sizes from 1 up."),
         ({"tokens": (0, 1)}, "tokens is [0, 1] but must hold at least two distinct pass sizes from 1 up."),
         ({"tokens": ()}, "tokens is [] but must hold at least two distinct pass sizes from 1 up."),
-        ({"repeats": 1}, "repeats is 1 but must be at least 4 to give an interval."),
+        ({"repeats": 1}, "repeats is 1 but must be at least 6, three blocks of two, to give an interval."),
         ({"seed": -1}, "seed is -1 but must be 0 or more."),
     ],
 )
@@ -263,8 +285,8 @@ def test_progress_counts_up_to_the_end(run_tiny: Measure) -> None:
     told: list[tuple[int, int, str]] = []
     run_tiny(progress=lambda done, total, text: told.append((done, total, text)))
     assert all(0 <= done <= total for done, total, _ in told)
-    sampling = [done for done, total, _ in told if total == 48]
-    assert sampling == list(range(49)) and told[-1] == (48, 48, "measured")
+    sampling = [done for done, total, _ in told if total == CALLS - 6]
+    assert sampling == list(range(CALLS - 5)) and told[-1] == (CALLS - 6, CALLS - 6, "measured")
 
 
 def test_resident_layers_exceed_the_cache_within_memory() -> None:
@@ -281,15 +303,15 @@ def test_short_memory_is_said_before_measuring(monkeypatch: pytest.MonkeyPatch) 
     """Where one layer does not fit, the message tells what is needed and what is free."""
     monkeypatch.setattr(psutil, "virtual_memory", lambda: SimpleNamespace(available=10**9))
     model = model_named("Mixtral-8x7B")
-    message = _refusal(lambda: plan(model, BlasEngine(), Uniform(8, 2), (1, 2), 4, 0))
+    message = _refusal(lambda: plan(model, BlasEngine(), Uniform(8, 2), (1, 2), 6, 0))
     assert message.startswith("The weights of Mixtral-8x7B need ")
     assert message.endswith("GB of memory but 1.0 GB are free; free some or choose a smaller architecture.")
 
 
 def test_repeats_follow_from_sizes_alone() -> None:
-    """More time gives more repeats, a larger expert fewer; always even and at least four."""
+    """More time gives more repeats, a larger expert fewer; always even and at least six."""
     engine, small, large = BlasEngine(), model_named("OLMoE-1B-7B"), model_named("Mixtral-8x7B")
     found = [repeats_within(small, engine, PASS_SIZES, seconds) for seconds in (1, 20, 75, 150)]
-    assert found == sorted(found) and found[0] == 4 and found[3] >= 2 * found[2] - 2
+    assert found == sorted(found) and found[0] == 6 and found[3] >= 2 * found[2] - 2
     assert all(repeats % 2 == 0 for repeats in found)
     assert repeats_within(large, engine, PASS_SIZES, 75) < found[2]

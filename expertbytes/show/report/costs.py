@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from fractions import Fraction
 from typing import Final
 
+from expertbytes.measurements.exact import Bounded
 from expertbytes.model.decision import Decision
-from expertbytes.model.exact import Bounded
 from expertbytes.model.steps import Staircase
 from expertbytes.model.words import ENGINE_NAMES, interval, number
 from expertbytes.show.table import Table

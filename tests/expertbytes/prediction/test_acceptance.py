@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from expertbytes.errors import InputError
 from expertbytes.inputs.acceptance import by_position, geometric, read_tokens_curve, tokens_curve
-from expertbytes.model.exact import Bounded
+from expertbytes.measurements.exact import Bounded
 from expertbytes.prediction.choices import choice
 from expertbytes.prediction.staircase import staircase
 from expertbytes.pyoracle.acceptance import tokens, tokens_of

@@ -8,7 +8,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from expertbytes import predict
-from expertbytes.model.decision import Decision, PassSize
+from expertbytes.measurements.passes import PassSize
+from expertbytes.model.decision import Decision
 from expertbytes.pyoracle.expert import crossover
 
 times = st.integers(1, 40)
@@ -58,7 +59,12 @@ def test_the_crossover_stays_within_its_factor(
     sigma = 1 + part * (stable - 1)
     ratios = {e.tokens: e.ratio.mid * data.draw(st.sampled_from([1 / sigma, 1, sigma])) for e in found.passes}
     share = {entry.tokens: entry.share for entry in found.passes}
-    assert stable == 1 or crossover(share.__getitem__, ratios.__getitem__, 3) == found.crossover.tokens
+    assert stable == 1 or _crossing(share, ratios) == found.crossover.tokens
+
+
+def _crossing(share: dict[int, Fraction], ratios: dict[int, Fraction]) -> int | None:
+    """The crossover from two tokens on."""
+    return crossover(share.__getitem__, (ratios | {1: Fraction(0)}).__getitem__, 3)
 
 
 @given(tables())
@@ -70,5 +76,5 @@ def test_the_crossover_changes_past_its_factor(table: dict[str, list[Any]]) -> N
     moved = []
     for sigma in (stable * Fraction(1001, 1000), 1000 / (1001 * stable)):
         ratios = {entry.tokens: entry.ratio.mid * sigma for entry in found.passes}
-        moved.append(crossover(share.__getitem__, ratios.__getitem__, 3))
+        moved.append(_crossing(share, ratios))
     assert any(place != found.crossover.tokens for place in moved)

@@ -9,7 +9,7 @@ import numpy as np
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from expertbytes.model.exact import Bounded
+from expertbytes.measurements.exact import Bounded
 from expertbytes.model.steps import Staircase
 from expertbytes.prediction.lookup import lookup
 from expertbytes.prediction.staircase import staircase, step

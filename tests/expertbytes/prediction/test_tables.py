@@ -13,7 +13,7 @@ from expertbytes.errors import InputError
 from expertbytes.inputs.columns import Measure, column
 from expertbytes.inputs.pasted import rows_of
 from expertbytes.inputs.table import Table, table_of
-from expertbytes.model.exact import Bounded
+from expertbytes.measurements.exact import Bounded
 
 Cells = list[list[str]]
 HEADING = ["n", "per-slot ms", "dedup ms", "dedup_ms_low", "dedup_ms_high"]

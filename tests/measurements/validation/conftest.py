@@ -7,7 +7,7 @@ from datetime import UTC, datetime, timedelta
 from functools import partial
 from math import sin
 from pathlib import Path
-from typing import Any
+from typing import Any, ClassVar
 
 import numpy as np
 import pytest
@@ -36,7 +36,7 @@ TINY = Model(
     source="made for tests",
 )
 SLOT_SECONDS, FIXED_SECONDS, READ_SECONDS, NOISE = 1e-3, 2e-3, 1e-2, 0.01
-PLAN = QUICK.model_copy(update={"tokens": (1, 2, 3, 4), "depths": (1, 2), "context_tokens": 4})
+PLAN = QUICK.model_copy(update={"tokens": (1, 2, 3, 4), "depths": (1, 2), "fit_blocks": 4, "context_tokens": 4})
 ASKED = Asked("planted", "tiny")
 
 
@@ -47,10 +47,15 @@ def expert_seconds(rows: int) -> float:
 
 @dataclass
 class PlantedClock:
-    """Seconds since a fixed day; the wall runs twice as fast. Stops the run when its calls are used up."""
+    """Seconds since a fixed day; the wall runs twice as fast. Stops the run when its calls are used up.
+
+    `after_read` is what the deduplicating kernel's time is times right after a read, until the rest of a layer has run.
+    """
 
     now: float = 0.0
     calls_left: int = 1 << 30
+    after_read: float = 1.0
+    fresh: ClassVar[bool] = False
 
     def spend(self, seconds: float) -> None:
         if self.calls_left == 0:
@@ -83,7 +88,8 @@ class PlantedLayer:
     def dedup(self, x: Array, ids: Ids, weights: Array) -> Array:
         counts = np.unique(ids, return_counts=True)[1]
         seconds = FIXED_SECONDS + sum(expert_seconds(int(rows)) for rows in counts)
-        self.clock.spend(self.dedup_factor * seconds * noise(1 - x))
+        state = self.clock.after_read if self.clock.fresh else 1.0
+        self.clock.spend(self.dedup_factor * state * seconds * noise(1 - x))
         return self.layer.dedup(x, ids, weights)
 
 
@@ -135,7 +141,11 @@ class PlantedEngine:
         return y
 
     def reader(self, size_bytes: int) -> Callable[[], object]:
-        return lambda: self.planted.spend(READ_SECONDS)
+        def read() -> None:
+            PlantedClock.fresh = True
+            self.planted.spend(READ_SECONDS)
+
+        return read
 
 
 Validate = Callable[..., ValidationRecord]
@@ -156,9 +166,11 @@ def plan() -> Plan:
     return PLAN
 
 
-def run_at(out: Path, stack_factor: float = 1.0, calls: int = 1 << 30, resume: bool = False) -> ValidationRecord:
+def run_at(
+    out: Path, stack_factor: float = 1.0, calls: int = 1 << 30, resume: bool = False, after_read: float = 1.0
+) -> ValidationRecord:
     """Validates the planted engine with the tiny architecture; a day goes on after an interrupt."""
-    engine = PlantedEngine(PlantedClock(1e4 * resume, calls), stack_factor)
+    engine = PlantedEngine(PlantedClock(1e4 * resume, calls, after_read), stack_factor)
     return validate(makers(engine), PLAN, out, resume=resume, timer=engine.planted.timer, now=engine.planted.time)
 
 

@@ -8,27 +8,25 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from expertbytes.measurements.attention import Rest
+from expertbytes.measurements.costs import Costs, added, fit_costs, histogram
 from expertbytes.measurements.engines.blas import BlasEngine
-from expertbytes.measurements.errors import MeasurementError
 from expertbytes.measurements.kernels import KERNELS
 from expertbytes.measurements.models import MODELS, Model
+from expertbytes.measurements.prediction import RATES
 from expertbytes.measurements.synthetic import Local, Uniform
-from expertbytes.measurements.validation.attention import Rest
 from expertbytes.measurements.validation.bench import EngineBench
 from expertbytes.measurements.validation.plans import (
     FULL,
     LAYER_BYTES,
     QUICK,
-    RATES,
     fit_keys,
     held_keys,
     narrowed,
     windows,
 )
-from expertbytes.measurements.validation.predict import best_drafts, crossing
-from expertbytes.measurements.validation.records import Key, PredictedPoint
-from expertbytes.measurements.validation.rows import RowCosts, added, fit_rows, histogram
-from expertbytes.prediction.staircase import RATES as SHOWN_RATES
+from expertbytes.measurements.validation.predict import best_drafts
+from expertbytes.measurements.validation.records import Key
 
 SMALL = Model(
     name="small",
@@ -43,11 +41,6 @@ SMALL = Model(
 )
 
 
-def test_rates_are_those_of_predict() -> None:
-    """The 22 acceptance rates are those that `expertbytes predict` shows."""
-    assert RATES == SHOWN_RATES and len(RATES) == 22
-
-
 @given(st.integers(1, 8), st.integers(0, 2**32))
 def test_a_histogram_counts_every_slot(tokens: int, seed: int) -> None:
     """Experts times their tokens are the slots; experts are the distinct ones; layers add."""
@@ -60,20 +53,20 @@ def test_a_histogram_counts_every_slot(tokens: int, seed: int) -> None:
 
 @given(st.floats(1e-6, 1e-2), st.lists(st.floats(1e-6, 1e-2), min_size=4, max_size=4))
 def test_costs_come_out(fixed: float, steps: list[float]) -> None:
-    """Exact seconds of enough windows give back the fixed part and every cost."""
-    costs = RowCosts(fixed, tuple(float(value) for value in np.cumsum(steps)))
+    """Exact seconds of enough windows give back the fixed part and every cost, rising with the tokens or not."""
+    costs = Costs(fixed, tuple(steps))
     shared = [tuple([0] * (n - 1) + [4]) for n in range(1, 5)]
     mixed = [histogram(Uniform(16, 4).draw(np.random.default_rng(n), n)) for n in (1, 2, 3, 4) for _ in range(3)]
     shapes = [rows for rows in (*shared, *mixed, (8,), (12,), (2, 3, 1)) if len(rows) <= 4]
-    found = fit_rows(shapes, [costs.of(rows) for rows in shapes])
-    assert found.fixed_seconds == pytest.approx(fixed, rel=1e-4, abs=1e-9)
-    assert found.seconds == pytest.approx(costs.seconds, rel=1e-4)
+    found = fit_costs(shapes, [costs.seconds(rows) for rows in shapes], range(1, 5))
+    assert found.fixed == pytest.approx(fixed, rel=1e-3, abs=1e-9)
+    assert found.experts == pytest.approx(costs.experts, rel=1e-3)
 
 
-def test_more_tokens_than_the_fit_saw_are_refused() -> None:
-    """Costs are not extrapolated."""
-    with pytest.raises(MeasurementError, match="with 2 tokens but the fit saw at most 1"):
-        RowCosts(0.0, (1.0,)).of((1, 1))
+def test_costs_between_knots_lie_on_lines() -> None:
+    """Where passes of 1, 2 and 4 tokens shared their experts, an expert with 3 costs the mean of its neighbours."""
+    found = fit_costs([(4,), (0, 4), (0, 0, 0, 4), (2, 1), (3,)], [4.0, 8.0, 24.0, 4.0, 3.0], (1, 2, 4))
+    assert found.experts == pytest.approx((1, 2, 4, 6), rel=1e-3)
 
 
 def test_the_order_is_a_b_b_a() -> None:
@@ -120,30 +113,6 @@ def test_a_stack_gives_the_same_with_either_kernel() -> None:
     assert sum(r * count for r, count in enumerate(work.rows, start=1)) == 3 * 4 * 2
     assert work.rows == bench.work(Key("held", 3, 4, 0, "per_slot")).rows
     assert bench.differs(4) <= BlasEngine().tolerance
-
-
-def _point(tokens: int, share: float, ratio: float, rho: float) -> PredictedPoint:
-    rate = {"low": ratio / rho, "mid": ratio, "high": ratio * rho}
-    return PredictedPoint(
-        tokens=tokens,
-        distinct_experts=share,
-        share=share,
-        per_slot_bytes_per_second={"low": 1.0, "mid": 1.0, "high": 1.0},
-        dedup_bytes_per_second=rate,
-        rho=rho,
-        per_slot_seconds=1.0,
-        dedup_seconds=1.0,
-        rest_seconds=0.0,
-        saving_seconds=0.0,
-        bound_seconds=0.0,
-    )
-
-
-def test_the_crossover_and_its_bounds() -> None:
-    """The first size from two on whose share is below the ratio; 21 % more or less of the ratio moves it by one."""
-    points = [_point(n, share, 0.7, 1.1) for n, share in ((1, 0.1), (2, 0.8), (3, 0.68), (4, 0.5))]
-    found = crossing(points)
-    assert (found.earliest, found.tokens, found.latest) == (2, 3, 4)
 
 
 def test_the_best_draft_rises_with_the_rate() -> None:

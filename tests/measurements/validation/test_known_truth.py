@@ -1,10 +1,15 @@
 """A planted truth is found inside its bound; a stack that behaves otherwise than the layer alone is reported outside."""
 
 import json
+from collections.abc import Callable
 
 import pytest
 
+from expertbytes.measurements.attention import Mixed, Rest
+from expertbytes.measurements.engines.base import Array
+from expertbytes.measurements.validation.bench import Work
 from expertbytes.measurements.validation.results import Summary, ValidationRecord
+from tests.measurements.validation.conftest import PlantedClock
 
 
 def test_a_known_truth_is_inside(truthful: ValidationRecord) -> None:
@@ -29,6 +34,27 @@ def test_a_wrong_bandwidth_is_outside(misled: ValidationRecord) -> None:
     assert misled.points_inside_bound == misled.points_touching_bound == 0
     assert misled.points == 8
     assert all(row.crossover_measured is None for row in misled.rows)
+
+
+@pytest.mark.parametrize("rest_runs", [True, False])
+def test_a_layer_alone_is_timed_as_in_a_stack(
+    rest_runs: bool, run_tiny: Callable[..., ValidationRecord], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A kernel that is faster right after a read is predicted right, since the rest of a layer runs before each call.
+
+    Where that does not run the same kernel is outside at every pass size: the sample that must fail.
+    """
+    mixed = Rest.mixed
+
+    def runs(rest: Rest, x: Array) -> Mixed:
+        PlantedClock.fresh = False
+        return mixed(rest, x)
+
+    monkeypatch.setattr(Rest, "mixed", runs)
+    if not rest_runs:
+        monkeypatch.setattr(Work, "before", property(lambda work: lambda: None))
+    found = run_tiny(after_read=0.8)
+    assert found.points_inside_bound == (found.points if rest_runs else 0)
 
 
 def test_a_missed_crossover_is_reported(misled: ValidationRecord) -> None:

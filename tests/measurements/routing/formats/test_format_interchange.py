@@ -10,9 +10,8 @@ import pytest
 from safetensors import safe_open
 from safetensors.numpy import save_file
 
-from expertbytes.measurements.routing.formats.dense import collect
-from expertbytes.measurements.routing.formats.registry import convert, open_trace, read_trace
-from expertbytes.measurements.routing.trace import Trace
+from expertbytes.measurements.routing import Trace, open_trace, read_trace
+from expertbytes.measurements.routing.formats import collect, convert
 from tests.measurements.routing.formats.samples import SMALL, place, same
 
 

@@ -17,6 +17,11 @@ ROPE_BASE: Final = 1e4
 EPSILON: Final = np.float32(1e-6)
 
 
+def rest_bytes(model: Model) -> int:
+    """Bytes of a layer's weights without its experts."""
+    return 4 * model.hidden * (4 * model.hidden + model.experts)
+
+
 class Mixed(NamedTuple):
     """x [tokens, hidden] after attention, and its norm, what the experts are given."""
 

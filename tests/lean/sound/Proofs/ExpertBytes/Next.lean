@@ -1,6 +1,6 @@
 module
 
-public import ExpertBytes.Lemma.Base
+public import ExpertBytes.Base
 
 /-! A sound sample that uses another module. -/
 

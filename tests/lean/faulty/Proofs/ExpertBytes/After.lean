@@ -1,6 +1,6 @@
 module
 
-public import ExpertBytes.Lemma.False
+public import ExpertBytes.False
 
 /-! Sound in itself, but it imports a faulty module. -/
 

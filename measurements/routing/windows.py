@@ -1,5 +1,0 @@
-"""Which windows of a text count as passes."""
-
-from typing import Literal
-
-Windows = Literal["cyclic", "inside"]
