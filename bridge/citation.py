@@ -8,22 +8,16 @@ from __future__ import annotations
 import os
 import re
 import subprocess
-from collections.abc import Mapping
 from difflib import get_close_matches
-from functools import lru_cache
 from pathlib import Path
 from typing import Literal
 
 from pydantic import BaseModel, ConfigDict
 
 from expertbytes.bridge.errors import LeanError
-from expertbytes.bridge.generate.scope import library_scope
 from expertbytes.bridge.lean.report import BuildReport
-from expertbytes.bridge.records import Definition, Statements, Theorem
+from expertbytes.bridge.records import Statements, Theorem
 from expertbytes.bridge.statements import PATH, read, source_hash
-from expertbytes.bridge.syntax.latex_statement import statement_latex
-from expertbytes.bridge.syntax.parser import parse_signature
-from expertbytes.bridge.syntax.tree import Term
 
 NAMESPACE = "ExpertBytes."
 LIBRARY = ("Proofs", "lakefile.lean", "lean-toolchain", "lake-manifest.json", "bridge/statements.json")
@@ -75,7 +69,6 @@ class Citation(_Record):
     module: str
     words: str
     statement: str
-    statement_latex: str
     statement_hash: str
     axioms: tuple[str, ...]
     library_theorems: int
@@ -103,13 +96,11 @@ def statements_of(root: Path) -> Statements:
 
 def cited(statements: Statements, theorem: Theorem, source: Source, report: BuildReport | None = None) -> Citation:
     """The citation of a theorem; ``report`` is of the check that ran for it, if one did."""
-    types = _types(statements.definitions)
     return Citation(
         name=theorem.name,
         module=theorem.module,
         words=theorem.doc,
         statement=theorem.statement,
-        statement_latex=statement_latex(parse_signature(theorem.statement), types),
         statement_hash=theorem.statement_hash,
         axioms=theorem.axioms,
         library_theorems=theorem.library_theorems,
@@ -119,11 +110,6 @@ def cited(statements: Statements, theorem: Theorem, source: Source, report: Buil
         check=None if report is None else Check(toolchain=report.toolchain, audit=report.audit),
         source=source,
     )
-
-
-@lru_cache(maxsize=1)
-def _types(definitions: tuple[Definition, ...]) -> Mapping[str, Term]:
-    return library_scope(definitions).types
 
 
 def _definitions(statements: Statements, theorem: Theorem) -> tuple[Meaning, ...]:

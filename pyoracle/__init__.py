@@ -2,5 +2,5 @@
 
 One module per Lean module: ``pyoracle.expert`` mirrors ``ExpertBytes.Spec.Expert``, ``pyoracle.theorems.expert`` mirrors the
 conclusions of ``ExpertBytes.Thm.Expert``. Functions are generic: exact on :class:`fractions.Fraction`, symbolic on sympy
-expressions where no comparison is needed, and fast on numpy in ``pyoracle.fast``.
+expressions and element by element on numpy arrays where no comparison is needed.
 """

@@ -1,10 +1,10 @@
-"""A citation as Markdown, LaTeX or BibTeX. LaTeX needs amsmath and amssymb."""
+"""A citation as Markdown, LaTeX or BibTeX. LaTeX needs amssymb."""
 
 import re
 from textwrap import wrap
 
 from expertbytes.bridge.citation import NAMESPACE, Citation, Source
-from expertbytes.bridge.syntax.latex_names import text, typewriter, words
+from expertbytes.bridge.latex_text import text, typewriter, words
 from expertbytes.bridge.syntax.parser import parse_signature
 from expertbytes.bridge.syntax.text import binder_text, to_text
 from expertbytes.show.axioms import axioms_text
@@ -25,16 +25,16 @@ def markdown(citation: Citation) -> str:
 
 
 def latex(citation: Citation) -> str:
-    """A paragraph with the statement in formulas, what its functions mean, and the facts."""
+    """A paragraph with the words, the statement in Lean, what its definitions mean, and the facts; fits a narrow column."""
     used = [rf"  \item {typewriter(_short(m.name))}: {words(m.words)}" for m in citation.definitions]
     where = ["Here", r"\begin{itemize}", *used, r"\end{itemize}"] if used else []
     lines = [
-        r"% needs \usepackage{amsmath,amssymb}",
-        rf"\paragraph{{Theorem ({typewriter(citation.short_name)}).}}",
-        citation.statement_latex,
+        r"% needs \usepackage{amssymb}",
+        rf"\paragraph{{Theorem ({typewriter(citation.short_name)}).}} {words(citation.words)}",
+        r"\begin{flushleft}\small\hangindent=1em",
+        typewriter(citation.statement),
+        r"\end{flushleft}",
         *where,
-        rf"\noindent In words: {words(citation.words)}",
-        "",
         r"\begin{flushleft}\small",
         " \\\\\n".join(_sentences(citation)),
         r"\end{flushleft}",

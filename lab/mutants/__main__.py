@@ -19,7 +19,6 @@ from lab.mutants.mutations import Mutant, mutants
 from lab.mutants.trial import Outcome, outcomes
 
 LEFT_OUT = {
-    "pyoracle/fast.py": "the oracle in floating point, which mirrors no definition; `tests/pyoracle/test_fast.py` compares it",
     "pyoracle/quantify.py": "where the tests themselves let `∀ n : Nat` range, no formula",
 }
 SHOWN = (

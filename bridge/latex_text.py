@@ -1,4 +1,4 @@
-"""Names and running text in LaTeX. A character without a LaTeX form is an error, never dropped."""
+"""Running text and code in LaTeX. A character without a LaTeX form is an error, never dropped."""
 
 from __future__ import annotations
 
@@ -11,26 +11,8 @@ _CAPITALS = {"Γ": "Gamma", "Δ": "Delta", "Θ": "Theta", "Λ": "Lambda", "Ξ": 
 SYMBOLS: dict[str, str] = {
     **{letter: f"\\{name}" for letter, name in zip(_LETTERS, _GREEK.split(), strict=True)},
     **{letter: f"\\{name}" for letter, name in {**_CAPITALS, "Ψ": "Psi", "Ω": "Omega"}.items()},
-    "lam": r"\lambda",
-    "rho": r"\rho",
 }
-"""Variables that stand for a Greek letter."""
-
-CONSTANTS: dict[str, str] = {
-    "Nat": r"\mathbb{N}",
-    "Bool.true": r"\mathrm{true}",
-    "Bool.false": r"\mathrm{false}",
-    "True": r"\top",
-    "False": r"\bot",
-    "Max.max": r"\max",
-    "Min.min": r"\min",
-    **{name: rf"\operatorname{{{name}}}" for name in ("Bool", "List", "Option", "Prop", "Prod")},
-}
-"""Constants of Lean with a form of their own; others keep their last name."""
-
-_SUBSCRIPTS = str.maketrans("₀₁₂₃₄₅₆₇₈₉", "0123456789")
-_SUBSCRIPTED = re.compile(r"([^\W\d_])(?:_?([0-9]+)|([a-z]))")
-_HAT = re.compile(r"([A-Za-z])hat")
+"""Greek letters."""
 
 _TEXT: dict[str, str] = {
     "\\": r"\textbackslash{}",
@@ -44,7 +26,7 @@ _TEXT: dict[str, str] = {
         character: rf"\ensuremath{{{command}}}"
         for character, command in {
             **SYMBOLS, "<": "<", ">": ">", "|": "|", "≤": r"\le", "≥": r"\ge", "≠": r"\ne", "·": r"\cdot", "×": r"\times",
-            "−": "-", "²": "^2", "⇔": r"\iff", "↔": r"\iff", "→": r"\to", "↦": r"\mapsto", "∧": r"\land", "∨": r"\lor",
+            "−": "-", "²": "^2", "⇔": r"\iff", "↔": r"\iff", "→": r"\to", "↑": r"\uparrow", "∣": r"\mid", "⁻": "^-", "¹": "^1", "₁": "_1", "₂": "_2", "₃": "_3", "⟨": r"\langle", "⟩": r"\rangle", "↦": r"\mapsto", "∧": r"\land", "∨": r"\lor",
             "¬": r"\lnot", "∀": r"\forall", "∃": r"\exists", "∈": r"\in", "ℕ": r"\mathbb{N}", "∞": r"\infty",
         }.items()
         if len(character) == 1
@@ -57,37 +39,6 @@ _BREAK = r"\allowbreak{}"
 
 class LatexError(ValueError):
     """Something without a LaTeX form; the message shows it and the text it stands in."""
-
-
-def constant(name: str) -> str:
-    """A constant of the library in math mode: its last name, upright."""
-    return CONSTANTS.get(name) or rf"\operatorname{{{_ascii(name.rpartition('.')[2], name)}}}"
-
-
-def variable(name: str) -> str:
-    """A variable in math mode: `δ` and `lam` as Greek letters, `Ws` and `x1` with a subscript, `Shat` with a hat."""
-    stem = name.rstrip("'")
-    return _stem(stem.translate(_SUBSCRIPTS), name) + name[len(stem) :]
-
-
-def _stem(stem: str, name: str) -> str:
-    if stem in SYMBOLS:
-        return SYMBOLS[stem]
-    if len(stem) == 1:
-        return _ascii(stem, name)
-    if found := _SUBSCRIPTED.fullmatch(stem):
-        letter, number, word = found.groups()
-        subscript = number or rf"\mathrm{{{word}}}"
-        return f"{_stem(letter, name)}_{{{subscript}}}"
-    if found := _HAT.fullmatch(stem):
-        return rf"\hat{{{found[1]}}}"
-    return rf"\mathit{{{_ascii(stem, name)}}}"
-
-
-def _ascii(part: str, name: str) -> str:
-    if not part.isascii():
-        raise LatexError(f"the name {name!r} has a letter without a LaTeX form; add it to SYMBOLS.")
-    return part.replace("_", r"\_")
 
 
 def text(plain: str) -> str:
