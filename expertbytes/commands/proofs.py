@@ -12,6 +12,7 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
 from rich.table import Table
 
+from expertbytes.bridge.exported import Outcome, exported
 from expertbytes.bridge.held import committed_statements, held
 from expertbytes.bridge.lean.build import build
 from expertbytes.bridge.lean.modules import discover, with_imports
@@ -32,17 +33,29 @@ def proofs(
     project: Annotated[
         Path | None, typer.Option(metavar="FOLDER", help="Check the library in another checkout of this project.")
     ] = None,
+    export: Annotated[
+        Path | None,
+        typer.Option(metavar="FILE", help="Write all constants for other kernels (NDJSON; .gz compresses)."),
+    ] = None,
+    recheck: Annotated[
+        bool, typer.Option("--recheck", help="Have an independent kernel, nanoda_bin, check every constant again.")
+    ] = False,
 ) -> None:
     """Check every proof, and list the theorems with module, status, axioms and the Lean that checked them."""
     root = lean_root() if project is None else project.resolve()
     report = checked(root, jobs)
     theorems = _theorems(root, report)
+    outcome = Outcome()
+    if report.ok and report.semantic is not None:
+        outcome = exported(root, report.semantic, export, recheck=recheck)
     if as_json:
-        typer.echo(json.dumps(_as_object(report, theorems), ensure_ascii=False, indent=1))
+        typer.echo(json.dumps(_as_object(report, theorems, outcome), ensure_ascii=False, indent=1))
     else:
         _print(report, theorems, seconds)
-    if not report.ok:
-        raise typer.Exit(1)
+        for words in outcome.words:
+            typer.echo(words)
+    if not report.ok or outcome.status:
+        raise typer.Exit(outcome.status or 1)
 
 
 def _theorems(root: Path, report: BuildReport) -> tuple[Theorem, ...]:
@@ -79,7 +92,7 @@ def built(root: Path, jobs: int = 2, only: Sequence[str] = ()) -> BuildReport:
         return build(root, jobs=jobs, on_event=on_event, only=only)
 
 
-def _as_object(report: BuildReport, theorems: tuple[Theorem, ...]) -> dict[str, object]:
+def _as_object(report: BuildReport, theorems: tuple[Theorem, ...], outcome: Outcome) -> dict[str, object]:
     statuses = {module.name: module.status for module in report.modules}
     return {
         "toolchain": report.toolchain,
@@ -103,6 +116,9 @@ def _as_object(report: BuildReport, theorems: tuple[Theorem, ...]) -> dict[str, 
             for m in report.modules
         ],
         "diagnostics": [str(message) for message in report.diagnostics],
+        "exported_constants": outcome.constants,
+        "rechecked": outcome.rechecked,
+        "said": list(outcome.words),
     }
 
 

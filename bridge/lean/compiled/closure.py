@@ -1,19 +1,36 @@
 """What each declaration rests on: those that its statement, value or proof mentions, and all that these rest on.
 
-A declaration is what the kernel accepts at once: a definition or theorem, or a group of inductive types with their constructors and
-recursors, which refer to each other. It is named by its first constant.
+A declaration is what the kernel accepts at once: a definition or theorem, a group of inductive types with their constructors and
+recursors, which refer to each other, or the four constants of quotients. It is named by its first constant.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from typing import Protocol
 
-from expertbytes.bridge.lean.compiled.constants import Constant, Constructor, Inductive, Recursor
-from expertbytes.bridge.lean.compiled.environment import Environment
+from expertbytes.bridge.lean.compiled.constants import Constant, Constructor, Inductive, Quotient, Recursor
+from expertbytes.bridge.lean.compiled.environment import Found
+from expertbytes.bridge.lean.compiled.terms import Terms
 
 LITERALS = {"natVal": ("Nat",), "strVal": ("Char.ofNat", "String.ofList")}
 """Constants that a literal stands on; the kernel unfolds literals to them."""
+
+
+QUOTIENTS = ("Quot", "Quot.mk", "Quot.lift", "Quot.ind")
+
+
+class Constants(Protocol):
+    """Constants by name: of compiled modules, or of an export."""
+
+    terms: Terms
+
+    def named(self, name: int, /) -> tuple[Found, ...]:
+        """The constants of that name; none where there is no such constant."""
+
+    def recursors(self, types: Sequence[int], /) -> tuple[int, ...]:
+        """Names of the recursors of a group of types."""
 
 
 @dataclass(frozen=True)
@@ -26,9 +43,10 @@ class Loop:
 class Closure:
     """The declarations of an environment with what they use; everything is looked at once."""
 
-    def __init__(self, environment: Environment) -> None:
+    def __init__(self, environment: Constants) -> None:
         self.environment = environment
         terms = environment.terms
+        self._quotients = tuple(terms.name(name) for name in QUOTIENTS)
         self._literals = {kind: [terms.name(name) for name in names] for kind, names in LITERALS.items()}
         self._mentions: dict[int, frozenset[int]] = {}
         self._members: dict[int, tuple[int, ...]] = {}
@@ -39,7 +57,7 @@ class Closure:
         found = self._mentions.get(name)
         if found is None:
             items = self.environment.named(name)
-            found = frozenset().union(*(self._in_expressions(item.constant) for item in items))
+            found = frozenset().union(*(self.mentioned_by(item.constant) for item in items))
             self._mentions[name] = found
         return found
 
@@ -104,8 +122,10 @@ class Closure:
         return way[::-1]
 
     def _types(self, constant: Constant) -> tuple[int, ...]:
-        """The group of inductive types that the constant belongs to; none for other constants."""
+        """The group of inductive types that the constant belongs to, or the quotients; none for other constants."""
         match constant:
+            case Quotient():
+                return self._quotients
             case Inductive(all=types) | Recursor(all=types):
                 return types
             case Constructor(inductive=type_):
@@ -116,6 +136,8 @@ class Closure:
 
     def _group(self, declaration: int) -> tuple[int, ...]:
         found = [item.constant for item in self.environment.named(declaration)]
+        if found and isinstance(found[0], Quotient):
+            return self._quotients
         if not found or not isinstance(found[0], Inductive):
             return (declaration,)
         types = found[0].all
@@ -123,7 +145,8 @@ class Closure:
         constructors = [name for owner in owners if isinstance(owner, Inductive) for name in owner.constructors]
         return (*types, *constructors, *self.environment.recursors(types))
 
-    def _in_expressions(self, constant: Constant) -> set[int]:
+    def mentioned_by(self, constant: Constant) -> set[int]:
+        """Names of the constants in the type, value and rules of this one."""
         terms = self.environment.terms
         nodes = terms.expressions.nodes
         used: set[int] = set()
