@@ -40,9 +40,7 @@ def declarations(root: Path, folder: str) -> list[Declaration]:
 
 
 def _in_file(module: str, source: str) -> list[Declaration]:
-    code, _ = code_of(
-        source
-    )  # of the same length: a place in the code is one in the source, where the docstring stands
+    code = code_of(source)  # of the same length: a place in the code is one in the source, where the docstring stands
     return [
         Declaration(
             name=f"{_NAMESPACE}.{match['name']}",

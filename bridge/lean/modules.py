@@ -2,22 +2,19 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from graphlib import CycleError, TopologicalSorter
 from pathlib import Path
 
 from expertbytes.bridge.errors import LeanError
-from expertbytes.bridge.lean.source import code_of
+from expertbytes.bridge.lean.source import tokens
 
 LIBRARY = "ExpertBytes"
 SOURCES = "Proofs"
 """The folder of the sources, `srcDir` of `lakefile.lean`."""
 
-_NAME = r"(?:«[^»]*»|[^\W\d][\w'!?]*)(?:\.(?:«[^»]*»|[^\W\d][\w'!?]*))*"
-_START = re.compile(r"\s*(?:module\b\s*)?(?:prelude\b\s*)?")
-_IMPORT = re.compile(rf"((?:(?:public|private|meta)\s+)*import\s+(?:all\s+)?)({_NAME})\s*")
+_PHASES = ("public", "private", "meta")
 
 
 @dataclass(frozen=True)
@@ -37,14 +34,20 @@ class Module:
 
 def imports_of(source: str) -> tuple[str, ...]:
     """Names imported by the header of a Lean file, in order, each once."""
-    code, _ = code_of(source)
-    start = _START.match(code)
-    at = start.end() if start else 0
+    words = (token.text for token in tokens(source) if not token.is_text)
     names: dict[str, None] = {}
-    while found := _IMPORT.match(code, at):
-        names[found[2].replace("«", "").replace("»", "")] = None
-        at = found.end()
-    return tuple(names)
+    word = next(words, "")
+    while word in ("module", "prelude"):
+        word = next(words, "")
+    while word in (*_PHASES, "import"):
+        while word in _PHASES:
+            word = next(words, "")
+        name = next(words, "") if word == "import" else ""
+        if name == "all":
+            name = next(words, "")
+        names[name] = None
+        word = next(words, "")
+    return tuple(name for name in names if name)
 
 
 def discover(root: Path) -> dict[str, Module]:

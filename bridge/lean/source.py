@@ -1,26 +1,113 @@
-"""Lean source text without its comments and strings, with every character still in its place."""
+"""Lean source text as tokens, each with its place: the surface syntax of Lean 4, read without its parser.
+
+The rules are those of Lean's own reader where a token starts: white space and comments first, then the longest name; names may
+have parts joined by points. Signs are cut more coarsely than Lean cuts them: a run of ASCII signs is one token, so two signs
+that Lean might read as one, or as a comment, never look like two. Every text can be read; what is odd is a token of its own kind.
+"""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Literal
 
+Kind = Literal["word", "number", "bracket", "sign", "comment", "doc", "string", "unclosed", "other"]
+
+_LETTER = r"[A-Za-z_\u0370-\u03ff\u1f00-\u1fff\u2100-\u214f]"
+_PART = rf"{_LETTER}(?:{_LETTER}|[0-9'!?\u2080-\u209c])*"
 _TOKEN = re.compile(
-    r"""
-      (?P<comment>--|/-)
+    rf"""
+      (?P<space>[ \n]+)
+    | (?P<line>--[^\n]*)
+    | (?P<block>/-[-!]?)
     | (?P<raw>r(?P<hashes>\#*)")
+    | (?P<word>{_PART}(?:\.{_PART})*)
+    | (?P<number>[0-9]+(?:\.[0-9]+)*)
+    | (?P<bracket>[()\[\]{{}}⟨⟩,;])
     | (?P<string>")
-    | (?P<char>'(?:\\(?:x[0-9a-fA-F]{2}|u[0-9a-fA-F]{4}|.)|[^\\'\n])')
-    | (?P<word>«[^»\n]*»|[^\W\d][\w'!?]*)
+    | (?P<char>'(?:\\[^\n]|[^\\'\n])')
+    | (?P<sign>⁻¹|[!\#$%&*+\-./:<=>?@\\^`|~]+|[^\w\s])
+    | (?P<other>.)
     """,
-    re.VERBOSE,
+    re.VERBOSE | re.DOTALL,
 )
-_BEFORE_COMMENT = re.compile(r"[\s\w'!?»)\]}⟩,;(\[{⟨]")
 _STRING_END = re.compile(r'(?:[^"\\]|\\.)*"', re.DOTALL)
 _BLOCK_MARK = re.compile(r"/-|-/")
 
-NEVER_CLOSED = "a comment or string is never closed"
-GLUED = "a comment touches a symbol, so Lean may read it as code: put a space before it"
-INTERPOLATED = "a string with a brace may be interpolated, which hides code in text"
+
+@dataclass(frozen=True, slots=True)
+class Token:
+    """A piece of source text at a character offset. `doc` is a documentation comment, `other` any character that is no part of Lean.
+
+    `unclosed` is a comment or string without an end; `string` also covers characters in quotation marks.
+    """
+
+    kind: Kind
+    text: str
+    offset: int
+
+    @property
+    def end(self) -> int:
+        """The offset behind the token."""
+        return self.offset + len(self.text)
+
+    @property
+    def is_text(self) -> bool:
+        """Whether the token is for people, not for Lean: a comment."""
+        return self.kind in ("comment", "doc")
+
+
+def tokens(source: str) -> Iterator[Token]:
+    """The tokens of `source` in order, comments among them, white space left out."""
+    at = 0
+    while match := _TOKEN.match(source, at):
+        kind, at = _read(source, match)
+        if kind is not None:
+            yield Token(kind, source[match.start() : at], match.start())
+
+
+def _read(source: str, match: re.Match[str]) -> tuple[Kind | None, int]:
+    """The kind of the token that starts with `match`, `None` for white space, and its end."""
+    if match["space"]:
+        return None, match.end()
+    if match["block"]:
+        end = _block_end(source, match.start())
+        kind: Kind = "comment" if match["block"] == "/-" else "doc"
+        return (kind, end) if end >= 0 else ("unclosed", len(source))
+    if match["string"]:
+        closed = _STRING_END.match(source, match.end())
+        return ("string", closed.end()) if closed else ("unclosed", len(source))
+    if match["raw"]:
+        closing = '"' + match["hashes"]
+        found = source.find(closing, match.end())
+        return ("string", found + len(closing)) if found >= 0 else ("unclosed", len(source))
+    for name, kind in _KINDS.items():
+        if match[name]:
+            return kind, match.end()
+    return "other", match.end()
+
+
+_KINDS: dict[str, Kind] = {
+    "line": "comment",
+    "word": "word",
+    "number": "number",
+    "bracket": "bracket",
+    "char": "string",
+    "sign": "sign",
+}
+
+
+def _block_end(source: str, start: int) -> int:
+    """The end of a block comment, which may hold others; -1 when it is never closed, or begins with its end (`/--/`)."""
+    if source.startswith("/--/", start):
+        return -1
+    depth = 0
+    for mark in _BLOCK_MARK.finditer(source, start):
+        depth += 1 if mark[0] == "/-" else -1
+        if depth == 0:
+            return mark.end()
+    return -1
 
 
 def place_of(source: str, offset: int) -> tuple[int, int]:
@@ -28,56 +115,11 @@ def place_of(source: str, offset: int) -> tuple[int, int]:
     return source.count("\n", 0, offset) + 1, offset - (source.rfind("\n", 0, offset) + 1)
 
 
-def code_of(source: str) -> tuple[str, list[tuple[int, str]]]:
-    """Blank the comments and strings of `source`: the code, of the same length, and (offset, reason) of unclear places.
-
-    Where Lean might read code and this reader text, the place is reported instead of guessed at: a comment that
-    touches a symbol (`<--x` is `<-` and `-x`), a string with a brace in it (interpolation).
-    """
-    pieces: list[str] = []
-    problems: list[tuple[int, str]] = []
-    at = 0
-    while match := _TOKEN.search(source, at):
-        start = match.start()
-        end, problem = _end_of(source, match)
-        if problem:
-            problems.append((start, problem))
-        pieces.append(source[at:start])
-        pieces.append(match[0] if match["word"] else re.sub(r"[^\n]", " ", source[start:end]))
-        at = end
-    return "".join(pieces) + source[at:], problems
-
-
-def _end_of(source: str, match: re.Match[str]) -> tuple[int, str]:
-    """Where the token that starts at `match` ends, and what is unclear about it."""
-    if match["comment"]:
-        return _comment_end(source, match.start())
-    if match["string"]:
-        closed = _STRING_END.match(source, match.end())
-        end = closed.end() if closed else len(source)
-        braces = "{" in source[match.start() : end]
-        return end, INTERPOLATED if braces else "" if closed else NEVER_CLOSED
-    if match["raw"]:
-        closing = '"' + match["hashes"]
-        found = source.find(closing, match.end())
-        return (found + len(closing), "") if found >= 0 else (len(source), NEVER_CLOSED)
-    return match.end(), ""
-
-
-def _comment_end(source: str, start: int) -> tuple[int, str]:
-    glued = start > 0 and not _BEFORE_COMMENT.match(source[start - 1])
-    if source.startswith("--", start):
-        found = source.find("\n", start)
-        return (found if found >= 0 else len(source)), GLUED if glued else ""
-    end = _block_end(source, start)
-    return (end, GLUED if glued else "") if end >= 0 else (len(source), NEVER_CLOSED)
-
-
-def _block_end(source: str, start: int) -> int:
-    """The end of a block comment, which may hold others; -1 when it is never closed."""
-    depth = 0
-    for mark in _BLOCK_MARK.finditer(source, start):
-        depth += 1 if mark[0] == "/-" else -1
-        if depth == 0:
-            return mark.end()
-    return -1
+def code_of(source: str) -> str:
+    """`source` with its comments and strings blanked, so that every other character keeps its place."""
+    pieces, at = [], 0
+    for token in tokens(source):
+        if token.is_text or token.kind in ("string", "unclosed"):
+            pieces += [source[at : token.offset], re.sub(r"[^\n]", " ", token.text)]
+            at = token.end
+    return "".join(pieces) + source[at:]

@@ -21,7 +21,7 @@ def test_the_root_module_imports_every_module() -> None:
 
 def test_lakefile_and_this_check_use_the_same_options() -> None:
     """`lakefile.lean` states the options of the WebAssembly Lean, but for warnings, which are errors here only."""
-    code, _ = code_of((ROOT / "lakefile.lean").read_text(encoding="utf-8"))
+    code = code_of((ROOT / "lakefile.lean").read_text(encoding="utf-8"))
     options = re.findall(r"⟨`(\w+), (true|false)⟩", code)
     assert {f"-D{name}={value}" for name, value in options} == set(OPTIONS) - {"-DwarningAsError=true"}
     assert re.search(rf"@\[default_target\]\s+lean_lib {LIBRARY} where\s+srcDir := \s+$", code)

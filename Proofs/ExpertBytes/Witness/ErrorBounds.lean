@@ -35,20 +35,12 @@ example : Within (2 : Rat) (sumBelow (fun _ => 1) 3) (sumBelow (fun _ => 2) 3) :
 example : (3 : Rat) - 2 ≤ (2 - 1) * 3 ∧ (2 : Rat) - 3 ≤ (2 - 1) * 3 :=
   sub_le_of_within 2 3 2 (by grind) (by grind) ⟨by grind, by grind⟩
 
-/-- A verdict in words. -/
-private meta def words : Verdict → String
-  | .faster => "faster"
-  | .slower => "slower"
-  | .undecided => "undecided"
-
-/-- info: "faster" -/
-#guard_msgs in #eval words (verdict (1 / 2 : Rat) ⟨1, 2, by grind, by grind⟩ ⟨3, 4, by grind, by grind⟩)
-
-/-- info: "slower" -/
-#guard_msgs in #eval words (verdict (4 : Rat) ⟨1, 2, by grind, by grind⟩ ⟨2, 3, by grind, by grind⟩)
-
-/-- info: "undecided" -/
-#guard_msgs in #eval words (verdict (2 : Rat) ⟨1, 2, by grind, by grind⟩ ⟨2, 3, by grind, by grind⟩)
+example : verdict (1 / 2 : Rat) ⟨1, 2, by grind, by grind⟩ ⟨3, 4, by grind, by grind⟩ = Verdict.faster := by
+  simp [verdict]; grind
+example : verdict (4 : Rat) ⟨1, 2, by grind, by grind⟩ ⟨2, 3, by grind, by grind⟩ = Verdict.slower := by
+  simp [verdict]; grind
+example : verdict (2 : Rat) ⟨1, 2, by grind, by grind⟩ ⟨2, 3, by grind, by grind⟩ = Verdict.undecided := by
+  simp [verdict]; grind
 
 /-- At share 1/2 the verdict is "faster", and holds in the middle of the boxes. -/
 example : (1 / 2 : Rat) * 1 < 3 / 4 :=
@@ -283,11 +275,8 @@ private theorem measured_pos (i : Nat) (_ : i ≤ 1) : 0 < measured i := by grin
 private theorem near (i : Nat) (_ : i ≤ 1) : Within 2 (truth i) (measured i) := by
   simp only [Within]; grind
 
-/-- info: 0 -/
-#guard_msgs in #eval bestDraft (fun _ => (1 : Rat)) (fun _ => 2) 1
-
-/-- info: 1 -/
-#guard_msgs in #eval bestDraft (fun _ => (1 : Rat)) (fun i => if i = 0 then 4 else 1) 1
+#guard bestDraft (fun _ => (1 : Rat)) (fun _ => 2) 1 == 0
+#guard bestDraft (fun _ => (1 : Rat)) (fun i => if i = 0 then 4 else 1) 1 == 1
 
 example : goodput one truth (bestDraft one truth 1) / 2 ^ 2 ≤ goodput one truth (bestDraft one measured 1) :=
   bestDraft_regret 2 one truth measured 1 one_nonneg truth_pos measured_pos near

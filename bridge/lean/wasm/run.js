@@ -12,6 +12,9 @@ const vm = require('vm');
 v8.setFlagsFromString('--wasm-lazy-validation');
 v8.setFlagsFromString('--wasm-tiering-budget=300000000');
 
+process.umask(0o077); // files are for this user alone
+require('./constants.js');
+
 const [home, source, library, output, ...leanArguments] = process.argv.slice(2);
 const script = path.join(home, 'lean.cjs');
 
@@ -37,9 +40,10 @@ console.log = (...words) => {
   if (!String(words[0]).startsWith('[DEBUG:')) log(...words);
 };
 
-// lean.cjs is a script for the global scope; its threads load it again by file name.
+// lean.cjs is a script for the global scope; its threads load it again, by way of thread.js.
 globalThis.require = require;
-globalThis.__filename = script;
+process.env.EXPERTBYTES_LEAN_SCRIPT = script;
+globalThis.__filename = path.join(__dirname, 'thread.js');
 globalThis.__dirname = home;
 globalThis.Module = {
   arguments: leanArguments,
