@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from expertbytes.bridge.lean.words import listed
+
 CODE_CHARACTERS = "→↔≤≥≠∀∃∈∉∧∨¬×·⟨⟩↑←⊢▸⁻¹"
 LETTERS = "γδμρστ₀₁₂₃₄"
 """Letters and digits of names besides those of ASCII. Greek letters that look like Latin ones are not among them."""
@@ -15,39 +17,37 @@ LETTERS = "γδμρστ₀₁₂₃₄"
 COMMENT_CHARACTERS = "²³½−…⇔↦ΣΔℝ√∞≈–"
 """Besides those of code, in comments only."""
 
-SIGNS = frozenset(
-    (": := => → ≤ ≥ < > = ≠ == != + - * / % ^ ∀ ∃ ∈ ∉ ∧ ∨ ¬ && || ! ↔ × · @ ? | . .. :: ↑ ← ⊢ ▸ ⁻¹ <;> |> |>.").split()
+SIGNS = listed(
+    ": := => → ≤ ≥ < > = ≠ == != + - * / % ^ ∀ ∃ ∈ ∉ ∧ ∨ ¬ && || ! ↔ × · @ ? | . .. :: ↑ ← ⊢ ▸ ⁻¹ <;> |> |>."
 )
-GLUED = frozenset("@[ .{ ↑( ¬( ..) ⊢; <;".split())
+GLUED = listed("@[ .{ ↑( ¬( ..) ⊢; <;")
 """A sign and the bracket behind it with no space between: only those that Lean cannot read as one of its own."""
 
-TERM = frozenset("fun if then else match with Prop Type decide _".split())
+TERM = listed("fun if then else match with Prop Type decide _")
 """Words of terms, the only ones of Lean's that a statement or a definition needs."""
 
-NAMES = frozenset(
-    "default first high left low max min next one only order right rec suffix symm this true types use".split()
-)
+NAMES = listed("default first high left low max min next one only order right rec suffix symm this true types use")
 """Words of Lean's syntax that are harmless wherever they stand, and are names of variables, fields or definitions as well."""
 
-PROOF = TERM | frozenset(
-    "all_goals apply assumption at by by_cases calc cases clear congr constructor contradiction decide dsimp exact exfalso exists from"
-    " funext generalize generalizing have induction intro intros let obtain omega rcases refine rename_i replace revert rfl rintro rw"
-    " rwa show simp simpa specialize split subst trivial try unfold using where".split()
+PROOF = TERM | listed(
+    "all_goals apply assumption at by by_cases calc cases classical clear congr constructor contradiction decide dsimp exact"
+    " exfalso exists from funext generalize generalizing have induction intro intros let obtain omega rcases refine rename_i replace"
+    " revert rfl rintro rw rwa show simp simpa specialize split subst trivial try unfold using where"
 )
 """Words of terms and tactics that a proof may use: each leaves its proof to the kernel, which checks it."""
 
-CLASSES = frozenset("OrderedField ExpertBytes.OrderedField Decidable DecidableLT DecidableLE DecidableEq".split())
+CLASSES = listed("OrderedField ExpertBytes.OrderedField Decidable DecidableLT DecidableLE DecidableEq")
 """The classes of which a statement may assume an instance: none of them gives `<` or `≤` a meaning of its own."""
 
-ROOTS = frozenset(
-    "Bool Classical Decidable Eq ExpertBytes False Int Iff Lean.Grind List Nat Ne Not Option Or And Rat Statements Std".split()
+ROOTS = listed(
+    "Bool Classical Decidable Eq ExpertBytes False Int Iff Lean.Grind List Nat Ne Not Option Or And Rat Statements Std"
 )
 """Where a name with points may begin, if with a capital letter: here, or with a type that the library declares."""
 
-TAKEN = frozenset(
+TAKEN = listed(
     "And Array Bool Char DecidableEq DecidableLE DecidableLT Decidable Eq Exists Fin False Float HEq Iff Int LE LT List Ne Nat Not"
     " Option Or Prod Prop Rat Sort String Subtype True Type Unit Vector absurd decide dite id inferInstance ite max min none some"
-    " sorryAx trivial Lean Std Init Classical OrderedField".split()
+    " sorryAx trivial Lean Std Init Classical OrderedField"
 )
 """Names of Lean that a declaration may not take: a statement that uses one would not mean what it says."""
 
@@ -81,10 +81,12 @@ class Kind:
 
 _FRAME = frozenset(("module", "namespace", "end", "public section"))
 _EXPOSED = frozenset(("@[expose] public section", "@[expose] public noncomputable section"))
-_THEOREMS = frozenset(("theorem", "private theorem", "private def"))
-_EXAMPLES = frozenset(
-    ("example", "def", "noncomputable def", "@[expose] noncomputable def", "private noncomputable abbrev", "#guard")
+_DEFINITIONS = frozenset(
+    f"{head}{keyword}"
+    for head in ("", "@[expose] ", "noncomputable ", "@[expose] noncomputable ", "private ", "private noncomputable ")
+    for keyword in ("def", "abbrev")
 )
+_THEOREMS = frozenset(("theorem", "private theorem", "private def"))
 
 ROOT = Kind(frozenset({"module"}), fixed=frozenset())
 KINDS: dict[str, Kind] = {
@@ -94,9 +96,12 @@ KINDS: dict[str, Kind] = {
         deriving=frozenset(("DecidableEq", "Repr")),
     ),
     "Thm": Kind(_FRAME | _THEOREMS, PROOF),
-    "Lemma": Kind(_FRAME | _EXPOSED | _THEOREMS | {"def"}, PROOF),
+    "Lemma": Kind(_FRAME | _EXPOSED | _THEOREMS | _DEFINITIONS, PROOF),
     "Witness": Kind(
-        _FRAME | _THEOREMS | _EXAMPLES, PROOF, stated=PROOF, imports=frozenset({"public import", "meta import"})
+        _FRAME | _THEOREMS | _DEFINITIONS | {"example", "#guard"},
+        PROOF,
+        stated=PROOF,
+        imports=frozenset({"public import", "meta import"}),
     ),
     "Examples": Kind(_FRAME | {"example"}, TERM),
     "Statements": Kind(_FRAME | _EXPOSED | {"def"}, TERM, namespace="ExpertBytes.Statements"),

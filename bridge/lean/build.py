@@ -10,7 +10,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from expertbytes.bridge.errors import LeanError
-from expertbytes.bridge.lean import audit, incremental, native
+from expertbytes.bridge.lean import incremental, native, whitelist
 from expertbytes.bridge.lean.compiled.check import checked
 from expertbytes.bridge.lean.messages import Message
 from expertbytes.bridge.lean.modules import Module, discover, order, with_imports
@@ -33,7 +33,7 @@ def build(
     toolchain: Toolchain | None = None,
     only: Sequence[str] = (),
 ) -> BuildReport:
-    """Audit the sources below `root` and check every module, or `only` some and what they import.
+    """Check the sources below `root` and check every module, or `only` some and what they import.
 
     Unchanged modules are not checked again.
 
@@ -43,20 +43,19 @@ def build(
     if jobs < 1:
         raise LeanError(f"jobs is {jobs}: it must be 1 or more.")
     start = time.perf_counter()
-    modules = with_imports(discover(root), only)
-    names = order(modules)
-    findings = audit.audit(modules[name] for name in names)
-    if findings:
-        untouched = tuple(_not_checked(modules[name]) for name in names)
+    every = discover(root)
+    modules = with_imports(every, only)
+    if findings := whitelist.check(every, whole=not only):
+        untouched = tuple(_not_checked(module) for module in modules.values())
         messages = tuple(finding.message() for finding in findings)
-        return BuildReport("no Lean (the source audit failed)", audit.NAME, untouched, messages, _since(start))
+        return BuildReport("no Lean (the source check failed)", whitelist.NAME, untouched, messages, _since(start))
     lean = toolchain or find_toolchain()
     if isinstance(lean, Native):
         results, diagnostics = native.build(lean, root, modules, on_event or ignore, only)
     else:
         results, diagnostics = _build_wasm(lean, root, modules, jobs, on_event or ignore)
     pinned = isinstance(lean, Native) and not only and (root / native.AUDIT_FILE).is_file()
-    audits = audit.NAME + (f" and {native.AUDIT_FILE} (axioms of every public theorem)" if pinned else "")
+    audits = whitelist.NAME + (f" and {native.AUDIT_FILE} (axioms of every public theorem)" if pinned else "")
     semantic = None
     if all(result.status == "checked" for result in results):
         semantic, refused = checked(lean, root, modules)
@@ -104,9 +103,10 @@ def _identity(lean: Wasm) -> str:
 def _require_built(lean: Wasm, root: Path, imports: Sequence[str]) -> None:
     modules = discover(root)
     keys, folder = incremental.keys_of(modules, _identity(lean)), incremental.build_folder(root)
-    for name in imports:
-        if name in modules and incremental.recorded_seconds(folder, modules[name], keys[name]) is None:
-            raise LeanError(f"{modules[name].file} is not checked, or has changed since: check the proofs first.")
+    ours = [name for name in imports if name in modules]
+    for module in with_imports(modules, ours).values() if ours else ():
+        if incremental.recorded_seconds(folder, module, keys[module.name]) is None:
+            raise LeanError(f"{module.file} is not checked, or has changed since: check the proofs first.")
 
 
 def _build_wasm(lean: Wasm, root: Path, modules: Modules, jobs: int, on_event: OnEvent) -> Outcome:
@@ -138,7 +138,7 @@ def _build_wasm(lean: Wasm, root: Path, modules: Modules, jobs: int, on_event: O
 
 
 def _compile(lean: Wasm, folder: Path, module: Module, modules: Modules, keys: Keys) -> tuple[bool, Messages]:
-    """Compile one module and keep its parts if Lean accepts it.
+    """Compile one module and keep its parts if Lean accepts it without a word.
 
     Lean gets the text that the key was computed from, not the file, which may have been edited since.
     """
@@ -149,10 +149,10 @@ def _compile(lean: Wasm, folder: Path, module: Module, modules: Modules, keys: K
         file.write_bytes(module.source.encode("utf-8"))
         run = run_wasm(lean, Path(scratch), module.path, folder, new)
         run = replace(run, messages=tuple(replace(message, file=module.file) for message in run.messages))
-        if not run.accepted:
+        if not run.accepted or run.messages:
             return False, run.messages
         if not incremental.imports_stand(folder, module, modules, keys):
-            return False, (*run.messages, Message("error", module.file, 0, 0, "an import changed during the check"))
-        if incremental.record(folder, module, keys[module.name], _since(start), new):
-            return True, run.messages
-    return False, (*run.messages, Message("error", module.file, 0, 0, "Lean accepted the file but wrote no module"))
+            return False, (Message("error", module.file, 0, 0, "an import changed during the check"),)
+        if wrong := incremental.record(folder, module, keys[module.name], _since(start), new):
+            return False, (Message("error", module.file, 0, 0, wrong),)
+    return True, ()

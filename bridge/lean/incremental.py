@@ -1,7 +1,8 @@
 """What was checked before and need not be checked again: one stamp beside the compiled parts of each module.
 
-A stamp holds the key of the module: a hash of its source, the keys of its imports, the options and the toolchain. It is
-written last, so a module whose compilation was interrupted has none.
+A stamp holds the key of the module (a hash of its source, the keys of its imports, the options and the toolchain), the hash of
+each compiled part, and a seal that only this user's checks can make. It is written last, so a module whose compilation was
+interrupted has none. What has no such stamp, or differs from it in a byte, is checked again.
 """
 
 from __future__ import annotations
@@ -15,7 +16,8 @@ from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 
-from expertbytes.bridge.lean.modules import Module, local_imports, order
+from expertbytes.bridge.lean.modules import Module, local_imports, order, with_imports
+from expertbytes.bridge.lean.private import own_folder, seal, write_private
 from expertbytes.bridge.lean.wasm.fetch import cache_folder
 
 
@@ -39,43 +41,67 @@ def build_folder(root: Path) -> Path:
 
 
 def recorded_seconds(folder: Path, module: Module, key: str) -> float | None:
-    """How long the check of this very module took, if it was checked before and its compiled parts are whole."""
+    """How long the check of this very module took, if it was checked before and its compiled parts are what that check wrote."""
     try:
         stamp = json.loads(_stamp(folder, module).read_text(encoding="utf-8"))
-        whole = all((folder / name).stat().st_size == size for name, size in stamp["outputs"].items())
-        return float(stamp["seconds"]) if whole and stamp["outputs"] and stamp["key"] == key else None
+        said = {name: stamp[name] for name in ("key", "seconds", "parts")}
+        if stamp["seal"] != _seal(said) or said["key"] != key:
+            return None
+        found = {name: _sha256(folder / name) for name in _parts(module) if (folder / name).is_file()}
+        return float(said["seconds"]) if found and found == said["parts"] else None
     except (OSError, ValueError, KeyError, TypeError, AttributeError):
         return None
 
 
+def _parts(module: Module) -> list[str]:
+    """The files that Lean writes for a module."""
+    stem = module.path.removesuffix(".lean")
+    return [f"{stem}{suffix}" for suffix in (".olean", ".olean.server", ".olean.private", ".ilean", ".ir")]
+
+
+def _sha256(file: Path) -> str:
+    return hashlib.sha256(file.read_bytes()).hexdigest()
+
+
+def _seal(said: Mapping[str, object]) -> str:
+    return seal(cache_folder(), json.dumps(said, sort_keys=True))
+
+
 def imports_stand(folder: Path, module: Module, modules: Mapping[str, Module], keys: Mapping[str, str]) -> bool:
-    """Whether the compiled imports are (still) those of these keys: another build may have replaced them."""
-    local = (modules[name] for name in module.imports if name in modules)
-    return all(recorded_seconds(folder, found, keys[found.name]) is not None for found in local)
+    """Whether all that a module imports, directly or not, is (still) compiled and of these keys: another build may replace it."""
+    needed = with_imports(modules, [module.name]).values()
+    return all(
+        recorded_seconds(folder, found, keys[found.name]) is not None for found in needed if found.name != module.name
+    )
 
 
 @contextmanager
 def fresh_outputs(folder: Path) -> Iterator[Path]:
     """A new folder, beside the compiled modules, for the parts of one module until they are whole."""
-    folder.mkdir(parents=True, exist_ok=True)
-    with tempfile.TemporaryDirectory(prefix=".new-", dir=folder) as new:
+    with tempfile.TemporaryDirectory(prefix=".new-", dir=own_folder(folder)) as new:
         yield Path(new)
 
 
-def record(folder: Path, module: Module, key: str, seconds: float, new: Path) -> bool:
-    """Move the compiled parts of a module from `new` into the folder, then its stamp; false if Lean wrote none."""
-    parts = sorted(path for path in new.rglob("*") if path.is_file())
-    if not any(path.suffix == ".olean" for path in parts):
-        return False
+def record(folder: Path, module: Module, key: str, seconds: float, new: Path) -> str:
+    """Move the compiled parts of a module from `new` into the folder, then its stamp; or say what is wrong with them."""
+    written = {path.relative_to(new).as_posix() for path in new.rglob("*") if not path.is_dir()}
+    parts = [name for name in _parts(module) if name in written]
+    if foreign := sorted(written.difference(parts)):
+        return f"the check of this module wrote {foreign[0]}, which is no part of it"
+    if not any(name.endswith(".olean") for name in parts):
+        return "Lean accepted the file but wrote no module"
     _stamp(folder, module).unlink(missing_ok=True)
-    outputs = {path.relative_to(new).as_posix(): path.stat().st_size for path in parts}
-    for name in outputs:
-        (folder / name).parent.mkdir(parents=True, exist_ok=True)
-        os.replace(new / name, folder / name)
+    said = {"key": key, "seconds": seconds, "parts": {name: _sha256(new / name) for name in parts}}
+    (folder / module.path).parent.mkdir(parents=True, exist_ok=True, mode=0o700)
+    for name in _parts(module):
+        if name in parts:
+            os.replace(new / name, folder / name)
+        else:
+            (folder / name).unlink(missing_ok=True)
     draft = new / "stamp"
-    draft.write_text(json.dumps({"key": key, "seconds": seconds, "outputs": outputs}), encoding="utf-8")
+    write_private(draft, json.dumps({**said, "seal": _seal(said)}))
     os.replace(draft, _stamp(folder, module))
-    return True
+    return ""
 
 
 def _stamp(folder: Path, module: Module) -> Path:

@@ -18,7 +18,7 @@ OPTIONS = ("-DautoImplicit=false", "-DrelaxedAutoImplicit=false", "-DwarningAsEr
 FILE_SECONDS = 900
 """No file of this library takes a tenth of that; one that does is stuck."""
 
-_SCRIPT = Path(__file__).parent / "wasm" / "run.js"
+_SCRIPT = Path(__file__).resolve().parent / "wasm" / "run.js"
 
 
 @dataclass(frozen=True)
@@ -39,11 +39,23 @@ def run_wasm(lean: Wasm, source: Path, file: str, library: Path, output: Path | 
         (output / file).parent.mkdir(parents=True, exist_ok=True)
         stem = f"/out/{file.removesuffix('.lean')}"
         write = ("-o", f"{stem}.olean", "-i", f"{stem}.ilean")
-    folders = [lean.home, source, library, output or source]
+    folders = [folder.resolve() for folder in (lean.home, source, library, output or source)]
     arguments = ["-j1", "--json", "--root=/source", *OPTIONS, *write, f"/source/{file}"]
-    mounts = [folder.resolve() for folder in folders]
-    command: list[str | Path] = [lean.node.executable, _SCRIPT, *mounts, *arguments]
+    confined = _confined([*folders, _SCRIPT.parent], folders[3] if output else None)
+    command: list[str | Path] = [lean.node.executable, *confined, _SCRIPT, *folders, *arguments]
     return _run(command, source, file, "/source/")
+
+
+def _confined(readable: Sequence[Path], writable: Path | None) -> list[str]:
+    """Node's options that leave a process these folders, and nothing else of the machine. Threads share its files.
+
+    A name with a `*` would stand for others too, so it is refused.
+    """
+    if odd := [folder for folder in readable if "*" in str(folder)]:
+        raise LeanError(f"{odd[0]} has a * in its name, so Lean cannot be confined to it: use another folder.")
+    options = ["--permission", "--allow-worker", "--disable-warning=SecurityWarning"]
+    options += [f"--allow-fs-read={folder}" for folder in readable]
+    return options + ([f"--allow-fs-write={writable}"] if writable else [])
 
 
 def run_native(lean: Native, root: Path, file: Path) -> Run:

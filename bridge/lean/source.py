@@ -38,7 +38,7 @@ _BLOCK_MARK = re.compile(r"/-|-/")
 
 @dataclass(frozen=True, slots=True)
 class Token:
-    """A piece of source text at a character offset. `doc` is a documentation comment, `other` any character that is no part of Lean.
+    """A piece of source text at a character offset. `doc` is a documentation comment, `other` a character of no other kind.
 
     `unclosed` is a comment or string without an end; `string` also covers characters in quotation marks.
     """

@@ -55,8 +55,11 @@ class Wasm:
 Toolchain = Native | Wasm
 
 
-def find_toolchain() -> Toolchain:
-    """The Lean to use, fetched if need be. Raises `LeanError` with one sentence that says what to do."""
+def find_toolchain(*, full: bool = False) -> Toolchain:
+    """The Lean to use, fetched if need be. Raises `LeanError` with one sentence that says what to do.
+
+    If `full`, every file of the WebAssembly Lean is hashed again, also if none was written since it was last.
+    """
     wanted = os.environ.get("EXPERTBYTES_LEAN", "")
     if wanted not in ("", "native", "wasm"):
         raise LeanError(
@@ -71,7 +74,7 @@ def find_toolchain() -> Toolchain:
     if lake is not None and wanted != "wasm":
         return Native(Path(lake), _native_version(Path(lake)))
     node = find_node()
-    return Wasm(ensure_lean(), node)
+    return Wasm(ensure_lean(full=full), node)
 
 
 def _native_version(lake: Path) -> str:

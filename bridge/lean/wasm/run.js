@@ -1,6 +1,7 @@
 // node run.js HOME SOURCE LIBRARY OUTPUT [lean arguments]
 // Runs the WebAssembly Lean of the folder HOME. It works in SOURCE, mounted as /source, has the compiled modules of LIBRARY
-// on its search path, writes to OUTPUT, mounted as /out, and sees nothing else of this machine.
+// on its search path, writes to OUTPUT, mounted as /out, and sees nothing else of this machine. That it can write nowhere else is
+// for Node's permission model to see to, under which `run.py` starts this script.
 'use strict';
 const fs = require('fs');
 const path = require('path');
@@ -23,7 +24,14 @@ function mount(host, folder) {
   FS.mount(NODEFS, { root: host }, folder);
 }
 
+// A refusal by Node is, to Lean, a file that it may not touch (EACCES, 2 here); the script knows no code for it.
+function refuseAsFile() {
+  const errorNumber = NODEFS.convertNodeCode;
+  NODEFS.convertNodeCode = (error) => (error.code === 'ERR_ACCESS_DENIED' ? 2 : errorNumber(error));
+}
+
 function prepare() {
+  refuseAsFile();
   FS.mkdirTree('/lean/bin'); // Lean looks up the folder of its program
   mount(path.join(home, 'lib'), '/lean/lib/lean');
   mount(source, '/source');

