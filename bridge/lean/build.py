@@ -32,10 +32,11 @@ def build(
     on_event: OnEvent | None = None,
     toolchain: Toolchain | None = None,
     only: Sequence[str] = (),
+    full: bool = False,
 ) -> BuildReport:
     """Check the sources below `root` and check every module, or `only` some and what they import.
 
-    Unchanged modules are not checked again.
+    Unchanged modules are not checked again. If `full`, every file of the cached Lean is hashed first.
 
     `jobs` is how many modules the WebAssembly Lean compiles at once, each in up to 2 GB of memory. The report holds all
     errors; `LeanError` is raised only when there is no Lean or there are no sources.
@@ -49,7 +50,7 @@ def build(
         untouched = tuple(_not_checked(module) for module in modules.values())
         messages = tuple(finding.message() for finding in findings)
         return BuildReport("no Lean (the source check failed)", whitelist.NAME, untouched, messages, _since(start))
-    lean = toolchain or find_toolchain()
+    lean = toolchain or find_toolchain(full=full)
     if isinstance(lean, Native):
         results, diagnostics = native.build(lean, root, modules, on_event or ignore, only)
     else:

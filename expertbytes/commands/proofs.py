@@ -30,6 +30,7 @@ def proofs(
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object instead of tables.")] = False,
     seconds: Annotated[bool, typer.Option("--seconds", help="Also show the seconds of each module.")] = False,
     jobs: Annotated[int, typer.Option(min=1, help="Modules checked at once (WebAssembly Lean).")] = 2,
+    full: Annotated[bool, typer.Option("--full", help="Hash every file of the cached Lean again.")] = False,
     project: Annotated[
         Path | None, typer.Option(metavar="FOLDER", help="Check the library in another checkout of this project.")
     ] = None,
@@ -43,7 +44,7 @@ def proofs(
 ) -> None:
     """Check every proof, and list the theorems with module, status, axioms and the Lean that checked them."""
     root = lean_root() if project is None else project.resolve()
-    report = checked(root, jobs)
+    report = checked(root, jobs, full=full)
     theorems = _theorems(root, report)
     outcome = Outcome()
     if report.ok and report.semantic is not None:
@@ -68,13 +69,16 @@ def _theorems(root: Path, report: BuildReport) -> tuple[Theorem, ...]:
     return extract(root, report.toolchain, report.semantic).theorems if stated_modules(root) else ()
 
 
-def checked(root: Path, jobs: int = 2) -> BuildReport:
+def checked(root: Path, jobs: int = 2, *, full: bool = False) -> BuildReport:
     """Check the library and hold it to what is committed, with a progress bar on standard error."""
-    return held(root, built(root, jobs))
+    return held(root, built(root, jobs, full=full))
 
 
-def built(root: Path, jobs: int = 2, only: Sequence[str] = ()) -> BuildReport:
-    """Check the library, or `only` some modules and what they import, with a progress bar on standard error."""
+def built(root: Path, jobs: int = 2, only: Sequence[str] = (), *, full: bool = False) -> BuildReport:
+    """Check the library, or `only` some modules and what they import, with a progress bar on standard error.
+
+    If `full`, every file of the cached Lean is hashed first.
+    """
     columns = (
         TextColumn("checking proofs"),
         BarColumn(),
@@ -89,7 +93,7 @@ def built(root: Path, jobs: int = 2, only: Sequence[str] = ()) -> BuildReport:
             done = result.status != "checking"
             progress.update(task, advance=int(done), description=result.name)
 
-        return build(root, jobs=jobs, on_event=on_event, only=only)
+        return build(root, jobs=jobs, on_event=on_event, only=only, full=full)
 
 
 def _as_object(report: BuildReport, theorems: tuple[Theorem, ...], outcome: Outcome) -> dict[str, object]:
