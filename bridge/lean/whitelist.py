@@ -11,6 +11,7 @@ import unicodedata
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
+from typing import Literal
 
 from expertbytes.bridge.lean import allowed
 from expertbytes.bridge.lean.allowed import KINDS, NAMES, ROOT, Kind
@@ -31,23 +32,41 @@ _DECLARING = frozenset(("theorem", "def", "abbrev", "structure", "inductive"))
 _STATING = _DECLARING | {"example"}
 _BEHIND_A_WORD = frozenset((".", "..", "⁻¹"))
 
-Found = Iterator[tuple[Token, str]]
+Guard = Literal[
+    "place",
+    "root",
+    "characters",
+    "text",
+    "neighbours",
+    "names",
+    "commands",
+    "declared names",
+    "words",
+    "signs",
+    "instances",
+]
+"""The parts of this check; a finding says which one refuses."""
+
+Found = Iterator[tuple[Token, Guard, str]]
 
 
 @dataclass(frozen=True)
 class Finding:
-    """What is refused: file, line (from 1), column (from 0), the text and the reason."""
+    """What is refused: file, line (from 1), column (from 0), the text, which part of the check refuses it and why."""
 
     file: str
     line: int
     column: int
     text: str
+    guard: Guard
     reason: str
 
     def message(self) -> Message:
         """The finding as a diagnostic."""
         shown = self.text.encode("unicode_escape").decode("ascii") if not self.text.isprintable() else self.text
-        return Message("error", self.file, self.line, self.column, f"source check: `{shown}` {self.reason}")
+        return Message(
+            "error", self.file, self.line, self.column, f"source check ({self.guard}): `{shown}` {self.reason}"
+        )
 
 
 def kind_of(module: Module) -> Kind | None:
@@ -70,8 +89,11 @@ def _left_out(modules: Mapping[str, Module]) -> list[Finding]:
     """The modules that the root does not import: a build by Lake would not check them."""
     root = modules.get(LIBRARY)
     imported = {LIBRARY, *root.imports} if root else set()
-    left = [module for name, module in modules.items() if name not in imported]
-    return [Finding(module.file, 0, 0, module.name, f"is not imported by {SOURCES}/{LIBRARY}.lean") for module in left]
+    left = [module for name, module in modules.items() if name not in imported and kind_of(module)]
+    return [
+        Finding(module.file, 0, 0, module.name, "root", f"is not imported by {SOURCES}/{LIBRARY}.lean")
+        for module in left
+    ]
 
 
 def check_source(module: Module, types: frozenset[str] = frozenset()) -> list[Finding]:
@@ -79,15 +101,17 @@ def check_source(module: Module, types: frozenset[str] = frozenset()) -> list[Fi
     kind = kind_of(module)
     if kind is None:
         places = f"{LIBRARY}.lean and {LIBRARY}/{{{','.join(KINDS)}}}"
-        return [Finding(module.file, 0, 0, module.name, f"is no module of this library, whose files are {places}")]
+        return [
+            Finding(module.file, 0, 0, module.name, "place", f"is no module of this library, whose files are {places}")
+        ]
     every = list(tokens(module.source))
     code = [token for token in every if not token.is_text]
     found = [*_characters(every), *_glued(code), *_names(code, types | allowed.ROOTS)]
     for command in _commands(module.source, code):
         found += _command(command, kind, types)
     return [
-        Finding(module.file, *place_of(module.source, token.offset), token.text[:40], reason)
-        for token, reason in sorted(set(found), key=lambda item: (item[0].offset, item[1]))
+        Finding(module.file, *place_of(module.source, token.offset), token.text[:40], guard, reason)
+        for token, guard, reason in sorted(set(found), key=lambda item: (item[0].offset, item[2]))
     ]
 
 
@@ -101,16 +125,14 @@ def _characters(every: Iterable[Token]) -> Found:
     for token in every:
         for bad in (_BAD_COMMENT if token.is_text else _BAD_CODE).finditer(token.text):
             name = unicodedata.name(bad[0], "a control character")
-            yield (
-                Token("other", bad[0], token.offset + bad.start()),
-                f"(U+{ord(bad[0]):04X}, {name}) is not allowed here",
-            )
+            place = Token("other", bad[0], token.offset + bad.start())
+            yield place, "characters", f"(U+{ord(bad[0]):04X}, {name}) is not allowed here"
         if token.kind == "string":
-            yield token, "is a string, which no file needs"
+            yield token, "text", "is a string, which no file needs"
         elif token.kind == "unclosed":
-            yield token, "is never closed, or not where it seems to be"
+            yield token, "text", "is never closed, or not where it seems to be"
         elif token.kind == "other" and not _BAD_CODE.match(token.text):
-            yield token, "is no sign of this library"
+            yield token, "characters", "is no sign of this library"
 
 
 def _glued(code: Sequence[Token]) -> Found:
@@ -119,9 +141,9 @@ def _glued(code: Sequence[Token]) -> Found:
         touching = following.offset == token.end
         if touching and token.kind == "sign" and following.kind == "bracket":
             if token.text + following.text not in allowed.GLUED:
-                yield token, f"touches `{following.text}`: put a space between them"
+                yield token, "neighbours", f"touches `{following.text}`: put a space between them"
         elif touching and token.kind == "word" and following.kind == "sign" and following.text not in _BEHIND_A_WORD:
-            yield following, f"touches `{token.text}`: put a space between them"
+            yield following, "neighbours", f"touches `{token.text}`: put a space between them"
 
 
 def _names(code: Iterable[Token], roots: frozenset[str]) -> Found:
@@ -130,7 +152,7 @@ def _names(code: Iterable[Token], roots: frozenset[str]) -> Found:
         first, point, _ = token.text.partition(".")
         outer = token.kind == "word" and point and (first[0].isupper() or first.startswith("_"))
         if outer and not any(token.text.startswith(f"{root}.") for root in roots):
-            yield token, f"begins with {first}, and names may begin with {', '.join(sorted(roots))}"
+            yield token, "names", f"begins with {first}, and names may begin with {', '.join(sorted(roots))}"
 
 
 def _commands(source: str, code: Iterable[Token]) -> list[list[Token]]:
@@ -150,13 +172,17 @@ def _command(command: Sequence[Token], kind: Kind, types: frozenset[str]) -> Fou
     head, rest = _head(command)
     keyword = head.split()[-1]
     if head not in kind.commands | kind.imports:
-        yield command[0], f"begins `{head}`, and here commands begin {', '.join(sorted(kind.commands | kind.imports))}"
+        yield (
+            command[0],
+            "commands",
+            f"begins `{head}`, and here commands begin {', '.join(sorted(kind.commands | kind.imports))}",
+        )
     elif keyword == "import":
         yield from _one_name(command, rest, lambda name: name == "Init" or name.split(".")[0] == LIBRARY)
     elif keyword in ("namespace", "end"):
         yield from _one_name(command, rest, lambda name: name == kind.namespace)
     elif keyword in ("module", "section"):
-        yield from ((token, f"follows `{head}`, which stands alone") for token in rest[:1])
+        yield from ((token, "commands", f"follows `{head}`, which stands alone") for token in rest[:1])
     else:
         yield from _declaration(keyword, rest, kind, types)
 
@@ -179,7 +205,7 @@ def _head(command: Sequence[Token]) -> tuple[str, Sequence[Token]]:
 def _one_name(command: Sequence[Token], rest: Sequence[Token], good: Callable[[str], bool]) -> Found:
     if len(rest) != 1 or not good(rest[0].text):
         said = " ".join(token.text for token in rest) or "nothing"
-        yield command[0], f"is followed by `{said}`, which this file may not name here"
+        yield command[0], "commands", f"is followed by `{said}`, which this file may not name here"
 
 
 def _declaration(keyword: str, rest: Sequence[Token], kind: Kind, types: frozenset[str]) -> Found:
@@ -190,9 +216,9 @@ def _declaration(keyword: str, rest: Sequence[Token], kind: Kind, types: frozens
     for at, token in enumerate(rest):
         words = kind.stated if at < len(stated) else kind.words
         if token.kind == "word" and token.text in WORDS and token.text not in words | NAMES:
-            yield token, "is a word of Lean's syntax that is not on the list for this place"
+            yield token, "words", "is a word of Lean's syntax that is not on the list for this place"
         elif token.kind == "sign" and token.text not in allowed.SIGNS:
-            yield token, "is a sign that is not on the list"
+            yield token, "signs", "is a sign that is not on the list"
     yield from _assumed(stated)
     yield from _derived(rest, kind)
 
@@ -202,9 +228,17 @@ def _declared_name(rest: Sequence[Token], types: frozenset[str]) -> Found:
     for token in rest[:1]:
         space, _, name = token.text.rpartition(".")
         if token.kind != "word" or not token.text.isascii() or (space and space not in types):
-            yield token, "stands where the name of a declaration is expected: one word of ASCII letters"
+            yield (
+                token,
+                "declared names",
+                "stands where the name of a declaration is expected: one word of ASCII letters",
+            )
         elif not space and (name in allowed.TAKEN or name in WORDS - NAMES):
-            yield token, "is a name of Lean's own: a declaration of that name would change what statements say"
+            yield (
+                token,
+                "declared names",
+                "is a name of Lean's own: a declaration of that name would change what statements say",
+            )
 
 
 def _statement(rest: Sequence[Token]) -> Sequence[Token]:
@@ -224,13 +258,14 @@ def _depth(token: Token) -> int:
 
 
 def _assumed(stated: Sequence[Token]) -> Found:
-    """Instances among the hypotheses: of a class that may have them."""
-    depth = 0
-    for token, following in pairwise(stated):
-        if token.text == ":" and depth == 0:
-            return
-        if token.text == "[" and depth == 0 and following.text not in allowed.CLASSES:
-            yield following, f"is assumed as an instance, and only {', '.join(sorted(allowed.CLASSES))} may be"
+    """Instances that a statement assumes, among its hypotheses or behind a quantifier: of a class that may have them."""
+    depth, binders = 0, True
+    for at, token in enumerate(stated[:-2]):
+        first, second = stated[at + 1], stated[at + 2]
+        binders = binders and not (token.text == ":" and depth == 0)
+        assumed = first.text[0].isupper() or second.text == ":" or (binders and depth == 0)
+        if token.text == "[" and first.kind == "word" and assumed and first.text not in allowed.CLASSES:
+            yield first, "instances", f"is assumed, and only instances of {', '.join(sorted(allowed.CLASSES))} may be"
         depth += _depth(token)
 
 
@@ -240,4 +275,8 @@ def _derived(rest: Sequence[Token], kind: Kind) -> Found:
     if "deriving" in texts:
         for token in rest[texts.index("deriving") + 1 :]:
             if token.text != "," and token.text not in kind.deriving:
-                yield token, f"is derived, and only {', '.join(sorted(kind.deriving)) or 'nothing'} may be here"
+                yield (
+                    token,
+                    "instances",
+                    f"is derived, and only {', '.join(sorted(kind.deriving)) or 'nothing'} may be here",
+                )

@@ -10,6 +10,7 @@ import hashlib
 import json
 import os
 import shutil
+import stat
 import sys
 import tarfile
 from pathlib import Path
@@ -63,11 +64,13 @@ def content_of(home: Path, seen: Seen | None = None) -> str:
 
 
 def _look(home: Path) -> Seen:
-    """Every file that Lean is run from. A link is one, so that it differs from the file it should be."""
+    """Every file that Lean is run from. Raises `ValueError` for a link, whose target may change while it does not."""
     below = (Path(folder, name) for folder, _, names in os.walk(home / LIBRARY) for name in names)
     seen: Seen = {}
     for path in (home / SCRIPT, home / BINARY, *below):
         found = path.lstat()
+        if not stat.S_ISREG(found.st_mode):
+            raise ValueError(f"{path.relative_to(home).as_posix()} is no file")
         seen[path.relative_to(home).as_posix()] = [found.st_size, found.st_mtime_ns, found.st_ctime_ns, found.st_ino]
     return seen
 
