@@ -1,6 +1,6 @@
 """The small mixture-of-experts model as a subject: real decoding steps on text it was not trained on, by its own routing.
 
-The fit times the expert operation of its first layer alone, on random inputs under uniform routing; what is predicted are
+The fit times the expert operation alone, layer after layer, on random inputs under uniform routing; what is predicted are
 whole passes of the model, as in verification: n tokens after a context in the cache, attention, norms and head included.
 Its experts are small (48 KiB) and all of it stays in the last-level cache from pass to pass, so a call is made
 once untimed and then several times in a row, whose mean is the sample. Calls and not bytes take most of the time; the
@@ -8,9 +8,10 @@ record says so.
 """
 
 import copy
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import AbstractContextManager
 from functools import cache, partial
+from itertools import cycle
 from typing import TYPE_CHECKING, Any, Final
 
 import numpy as np
@@ -118,7 +119,7 @@ class SmallMoeBench:
         )
 
     def work(self, key: Key) -> Work:
-        """A pass of the model for what is held and for the rest, else the experts of its first layer."""
+        """A pass of the model for what is held and for the rest, else the experts of its layers in turn."""
         if key.phase == "held" or key.part == "rest":
             return self._pass(key)
         torch, model = load("torch"), self.described
@@ -128,9 +129,19 @@ class SmallMoeBench:
         ids = routing.draw(rng, key.tokens)
         weights = rng.random(ids.shape, dtype=np.float32)
         x = torch.from_numpy(rng.standard_normal((key.tokens, model.hidden), dtype=np.float32))
-        experts = self.model.layers[0].experts
-        given = (x, torch.from_numpy(ids), torch.from_numpy(weights), experts.gate_up.detach(), experts.down.detach())
-        return Work(histogram(ids), {kernel: partial(_kernel(kernel), *given) for kernel in KERNELS}, times=4 * _TIMES)
+        given = (x, torch.from_numpy(ids), torch.from_numpy(weights))
+        calls: dict[Part, Callable[[], object]] = {
+            kernel: partial(next, self._in_turn(_kernel(kernel), given)) for kernel in KERNELS
+        }
+        return Work(histogram(ids), calls, times=model.layers * _TIMES)
+
+    def _in_turn(self, run: Callable[..., Any], given: tuple[Any, ...]) -> Iterator[Any]:
+        """The kernel's output on the experts of one layer after the other.
+
+        A layer that is called again and again stays in the core's own cache, where no layer of a pass is found.
+        """
+        for layer in cycle(self.model.layers):
+            yield run(*given, layer.experts.gate_up.detach(), layer.experts.down.detach())
 
     def _pass(self, key: Key) -> Work:
         """The tokens of a document after its context. The routing is found by running the pass once, untimed."""

@@ -32,7 +32,7 @@ class Work(NamedTuple):
     """A call for each part, on inputs that are made, and the histogram of tokens an expert has, of all layers.
 
     A sample is the mean of `times` calls in a row; where those are several, one untimed call goes before them. `before` runs
-    untimed before it: of a layer alone the rest of a layer, after which its experts come in a stack too. A core runs
+    untimed before it, what comes before it in a stack: of experts the rest of a layer, of a rest the experts. A core runs
     products of several rows faster for some milliseconds after a large buffer was read in order than after other
     products (by up to 16 % where that was found), so that a layer timed right after the read is no layer of a stack.
     """
@@ -115,12 +115,13 @@ class EngineBench:
     def work(self, key: Key) -> Work:
         """One layer alone for the fit, attention alone for the rest, a whole stack for what is held against it."""
         x, ids, weights = self._inputs(key)
+        placed = self.engine.place(x, ids[0], weights)
         if key.part == "rest":
-            return Work((), {"rest": partial(self._through, x, ids, None)})
+            before = partial(self.alone.dedup, *placed)
+            return Work((), {"rest": partial(self._through, x, ids, None)}, before=before)
         rows = added([histogram(chosen) for chosen in ids])
         if key.phase == "held":
             return Work(rows, {kernel: partial(self._through, x, ids, kernel) for kernel in KERNELS})
-        placed = self.engine.place(x, ids[0], weights)
         before = partial(self.rests[0].mixed, x)
         return Work(rows, {kernel: partial(_run(self.alone, kernel), *placed) for kernel in KERNELS}, before=before)
 

@@ -16,7 +16,7 @@ from expertbytes.measurements.validation.storage import read_record, write_recor
 
 Validate = Callable[..., ValidationRecord]
 WARM_UP, FIT, HELD = 2 * 4, 2 * 4 * 4 * (4 + 2), 2 * 4 * 4 * 2 * 2
-"""Planted calls: both kernels at four sizes; reads and kernels of the fit (rest spends none); the same of both depths."""
+"""Planted calls: both kernels at four sizes; reads and kernels of the fit (one before each rest); the same of both depths."""
 
 
 def _changed(record: ValidationRecord, tmp_path: Path, change: Callable[[Any], None]) -> str:
