@@ -1,5 +1,6 @@
 """`expertbytes validate`: predictions from one layer's expert operation, held against whole stacks measured later."""
 
+from json import dumps
 from pathlib import Path
 from typing import Annotated
 
@@ -11,7 +12,7 @@ from expertbytes.errors import InputError
 from expertbytes.measurements.validation.campaign import validate as run
 from expertbytes.measurements.validation.plans import FULL, QUICK
 from expertbytes.measurements.validation.records import Plan
-from expertbytes.measurements.validation.results import Summary, ValidationRecord
+from expertbytes.measurements.validation.results import ValidationRecord
 from expertbytes.measurements.validation.subjects import available, subjects
 from expertbytes.show.table import print_table
 from expertbytes.show.validation import summary_lines, validation_table
@@ -40,7 +41,7 @@ def validate(
             say(f"Left out: {name} ({reason}).")
     record = _validated(plan, _names(engines), _names(models), quick, out, resume)
     if json:
-        typer.echo(record.model_dump_json(indent=1, include=set(Summary.model_fields)))
+        typer.echo(dumps(record.as_shown(), indent=1))
     else:
         console = Console(highlight=False)
         print_table(validation_table(record), console)

@@ -14,9 +14,13 @@ def summary_lines(found: Summary) -> list[str]:
         f"{found.configurations} configurations (engine, model, depth)",
         f"{found.points_inside_bound} of {found.points} measured savings inside the predicted bound ({share:.1%}, target"
         f" {POINTS_TARGET:.0%}); the bound is ± {found.median_bound_width:.1%} of the per-slot time in the median",
-        f"{found.crossovers_within_one} of {found.configurations} crossovers within one pass size",
-        f"{found.best_draft_within_one} of {found.best_drafts} best draft lengths within one; every configuration at"
-        f" {found.rates_within_one_everywhere} of {found.rates} acceptance rates",
+        f"{found.crossovers_within_one} of {found.configurations} crossovers within one pass size,"
+        f" {found.crossovers_in_bounds} inside their bounds; of {found.crossovers_decided} that the bounds decide"
+        f" {found.crossovers_decided_within_one} were within one",
+        f"{found.best_draft_within_one} of {found.best_drafts} best draft lengths within one;"
+        f" {found.staircases_within_one} of {found.configurations * len(KERNELS)} staircases (one a configuration and kernel)"
+        f" at all {found.rates} acceptance rates, every one at {found.rates_within_one_everywhere} of them",
+        f"the predicted draft lengths keep at least {found.goodput_kept:.1%} of the best goodput",
         f"{found.best_draft_decided} best draft lengths are decided by the bound; {found.best_draft_decided_right} of them were so",
     ]
 

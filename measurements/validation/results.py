@@ -13,6 +13,14 @@ from expertbytes.measurements.records import Count, Limit, LoadAverage, Provenan
 from expertbytes.measurements.validation.records import About, Plan, Prediction, Taken
 
 SCHEMA_VERSION: Final = 2
+DERIVED: Final = (
+    "crossovers_in_bounds",
+    "crossovers_decided",
+    "crossovers_decided_within_one",
+    "staircases_within_one",
+    "goodput_kept",
+)
+"""Counts that follow from the rows."""
 
 
 class Point(Record):
@@ -67,6 +75,11 @@ class Row(Record):
     measured: tuple[Point, ...]
     best_draft_measured: dict[Kernel, tuple[Count, ...]]
 
+    @property
+    def crossover_decided(self) -> bool:
+        """Whether the bounds leave one crossover only."""
+        return self.crossover_earliest == self.crossover_latest
+
 
 class Configuration(Record):
     """One engine, model and depth: the prediction, and the samples that were taken after it."""
@@ -101,6 +114,35 @@ class Summary(Record):
     rates: Count
     rates_within_one_everywhere: Count
     rows: tuple[Row, ...]
+
+    @property
+    def crossovers_in_bounds(self) -> int:
+        """Measured crossovers within the bounds of their predictions."""
+        return sum(row.crossover_in_bounds for row in self.rows)
+
+    @property
+    def crossovers_decided(self) -> int:
+        """Predicted crossovers whose bounds leave one pass size, or none."""
+        return sum(row.crossover_decided for row in self.rows)
+
+    @property
+    def crossovers_decided_within_one(self) -> int:
+        """Those of them that were measured within one pass size."""
+        return sum(row.crossover_decided and row.crossover_within_one for row in self.rows)
+
+    @property
+    def staircases_within_one(self) -> int:
+        """Configurations, each kernel by itself, whose best draft length is within one at every acceptance rate."""
+        return sum(found == row.best_draft_rates for row in self.rows for found in row.best_draft_within_one.values())
+
+    @property
+    def goodput_kept(self) -> float:
+        """The least share of the best goodput that a predicted draft length has."""
+        return min(kept for row in self.rows for kept in row.best_draft_kept.values())
+
+    def as_shown(self) -> dict[str, object]:
+        """The counts under their names, for a reader of JSON."""
+        return self.model_dump(mode="json", include=set(Summary.model_fields)) | {n: getattr(self, n) for n in DERIVED}
 
 
 class ValidationRecord(Summary):

@@ -76,7 +76,11 @@ def test_savings_are_those_planted(truthful: ValidationRecord) -> None:
 
 def test_the_counts_are_printed_under_their_names(truthful: ValidationRecord) -> None:
     """The JSON of the counts has the keys that scripts read, and one row for each configuration."""
-    shown = json.loads(truthful.model_dump_json(include=set(Summary.model_fields)))
+    shown = json.loads(json.dumps(truthful.as_shown()))
+    assert set(Summary.model_fields) <= shown.keys()
+    assert shown["crossovers_in_bounds"] == 2 and shown["goodput_kept"] > 0.97
+    assert shown["crossovers_decided_within_one"] == shown["crossovers_decided"] <= 2
+    assert shown["staircases_within_one"] == 4
     wanted = (
         "configurations",
         "points_inside_bound",
