@@ -31,8 +31,8 @@ ALONE, STACK = 0, 1
 class Work(NamedTuple):
     """A call for each part, on inputs that are made, and the histogram of tokens an expert has, of all layers.
 
-    A sample is the mean of `times` calls in a row; where those are several, one untimed call goes before them. `before` runs
-    untimed before it, what comes before it in a stack: of experts the rest of a layer, of a rest the experts. A core runs
+    A sample is the mean of `times` calls; where those are several, one untimed call goes before them. `before` runs untimed
+    before each, what comes before it in a stack: of experts the rest of a layer, of a rest the experts. A core runs
     products of several rows faster for some milliseconds after a large buffer was read in order than after other
     products (by up to 16 % where that was found), so that a layer timed right after the read is no layer of a stack.
     """

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
+from statistics import fmean
 from typing import Final, NamedTuple
 
 from expertbytes.measurements.errors import MeasurementError
@@ -10,7 +11,7 @@ from expertbytes.measurements.prediction import RATES, Stack
 from expertbytes.measurements.provenance import load_average
 from expertbytes.measurements.records import Rate, ReadSample
 from expertbytes.measurements.timing import Stopwatch, stopwatch
-from expertbytes.measurements.validation.bench import Bench
+from expertbytes.measurements.validation.bench import Bench, Work
 from expertbytes.measurements.validation.compare import compare, summary
 from expertbytes.measurements.validation.fitted import fitted
 from expertbytes.measurements.validation.journal import Asked, Begun, Journal, Now, Predicted, Sampled, utc_now
@@ -117,14 +118,18 @@ class _Run:
             self._report(f"{asked.engine}, {asked.model}: {_DOING[key.phase]}")
             work = bench.work(key)
             read, call = self.timer(bench.read), work.calls[key.part]
-            work.before()
             if work.times > 1:
                 call()
-            at = self.journal.seconds()
-            took = self.timer(lambda call=call, work=work: [call() for _ in range(work.times)])  # type: ignore[misc]
-            cpu, wall = (round(seconds / work.times, 8) for seconds in (took.cpu_seconds, took.wall_seconds))
+            at, took = self.journal.seconds(), [self._timed(work, call) for _ in range(work.times)]
+            cpu, wall = (round(fmean(seconds), 8) for seconds in zip(*took, strict=True))
             reading = round(read.cpu_seconds, 6)
             self.journal.add(Sampled(subject=asked, taken=Taken(*key, work.rows, cpu, wall, reading, at)))
+
+    def _timed(self, work: Work, call: Callable[[], object]) -> tuple[float, float]:
+        """CPU and wall seconds of one call, what comes before it left out."""
+        work.before()
+        took = self.timer(call)
+        return took.cpu_seconds, took.wall_seconds
 
     def _predict(self, asked: Asked, bench: Bench) -> None:
         """Write the predictions that the journal does not hold yet; all depths before any of them is measured."""
