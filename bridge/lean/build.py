@@ -55,7 +55,7 @@ def build(
         results, diagnostics = native.build(lean, root, modules, on_event or ignore, only)
     else:
         results, diagnostics = _build_wasm(lean, root, modules, jobs, on_event or ignore)
-    pinned = isinstance(lean, Native) and not only and (root / native.AUDIT_FILE).is_file()
+    pinned = isinstance(lean, Native) and native.pinned(root, only)
     audits = whitelist.NAME + (f" and {native.AUDIT_FILE} (axioms of every public theorem)" if pinned else "")
     semantic = None
     if all(result.status == "checked" for result in results):

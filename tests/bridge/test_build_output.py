@@ -10,7 +10,7 @@ from expertbytes.bridge.lean.report import BuildReport, ModuleResult
 from expertbytes.bridge.lean.run import judge
 
 MODULES = {
-    name: Module(name, name.replace(".", "/") + ".lean", "", imports)
+    name: Module(name, f"Proofs/{name.replace('.', '/')}.lean", "", imports)
     for name, imports in {
         "ExpertBytes.A": (),
         "ExpertBytes.Bad": ("ExpertBytes.A",),
@@ -105,12 +105,12 @@ def test_lake_errors_without_a_line() -> None:
 
 
 def test_native_results_of_a_failed_build() -> None:
-    """Only what Lake says it built is checked; the failed module is failed; what waits for it is not checked."""
+    """Only what Lake built without a word is checked; a module with any message failed; what waits for it is not checked."""
     results, messages = judge_lake(FAILED, 1, MODULES)
     assert {result.name: result.status for result in results} == {
         "ExpertBytes.A": "checked",
         "ExpertBytes.Bad": "failed",
-        "ExpertBytes.Old": "checked",
+        "ExpertBytes.Old": "failed",
         "ExpertBytes": "not checked",
     }
     assert [message.severity for message in messages] == ["information", "warning", "error"]
