@@ -13,6 +13,7 @@ test: $(STAMP)
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
+	$(BIN)/lint-imports
 	$(BIN)/expertbytes proofs
 	$(BIN)/expertbytes bridge --check
 	$(BIN)/pytest -n 2

@@ -12,8 +12,8 @@ from tempfile import TemporaryDirectory
 
 from expertbytes.bridge.lean.compiled.check import environment
 from expertbytes.bridge.lean.compiled.export import export
+from expertbytes.bridge.lean.compiled.outcome import Audit
 from expertbytes.bridge.lean.compiled.recheck import NoKernelError, kernel, recheck
-from expertbytes.bridge.lean.compiled.semantic import Audit
 from expertbytes.bridge.lean.modules import discover
 from expertbytes.bridge.lean.toolchain import find_toolchain
 

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from expertbytes.bridge import lean_library, statements
 from expertbytes.bridge.errors import LeanError
-from expertbytes.bridge.lean.compiled.semantic import Audit
+from expertbytes.bridge.lean.compiled.outcome import Audit
 from expertbytes.bridge.lean.messages import Message
 from expertbytes.bridge.lean.report import BuildReport
 from expertbytes.bridge.lean.toolchain import lean_root

@@ -12,24 +12,27 @@ from expertbytes.advice.engines import drafter_named, engine_named
 from expertbytes.advice.recommend import advise as advised
 from expertbytes.errors import InputError
 from expertbytes.explanation.analysis import explain as explained
+from expertbytes.inputs.architecture import layer_of
 from expertbytes.inputs.configuration import configuration
 from expertbytes.inputs.measured_curve import read_measured
 from expertbytes.inputs.report import report
-from expertbytes.inputs.share_curves import ShareCurve, from_counts, layer_of
+from expertbytes.inputs.share_curves import from_counts
 from expertbytes.inputs.share_curves import share_curve as curve_named
 from expertbytes.inputs.values import Number, ShareLike, TableLike, TokensLike, asked_for
 from expertbytes.measurements.errors import MeasurementError
 from expertbytes.measurements.kernels import Kernel
 from expertbytes.measurements.models import Model, model_named
 from expertbytes.measurements.records import Profile
-from expertbytes.measurements.routing import Windows
+from expertbytes.measurements.routing.windows import Windows
 from expertbytes.measurements.storage import read_profile
 from expertbytes.model.answer import Answer
 from expertbytes.model.decision import Decision, EngineDecision
+from expertbytes.model.share import ShareCurve
 from expertbytes.model.steps import Staircase, cycles_of
 from expertbytes.prediction.lookup import lookup
-from expertbytes.prediction.many import Prediction, predict_all
+from expertbytes.prediction.many import predict_all
 from expertbytes.prediction.predict import predict as predicted
+from expertbytes.prediction.prediction import Prediction
 
 __all__ = [
     "Advice",

@@ -10,8 +10,8 @@ from pathlib import Path
 
 import numpy as np
 
-from expertbytes.measurements.routing import Trace, TraceSource, open_trace
-from expertbytes.measurements.routing.formats import FORMATS
+from expertbytes.measurements.routing.formats.registry import FORMATS, open_trace
+from expertbytes.measurements.routing.trace import Trace, TraceSource
 from lab.bench_routing.generate import Generated
 
 LAYERS, EXPERTS, PER_TOKEN = 26, 64, 6

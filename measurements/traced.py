@@ -13,8 +13,8 @@ import numpy as np
 from expertbytes.measurements.engines.base import Ids
 from expertbytes.measurements.errors import MeasurementError
 from expertbytes.measurements.models import Model
-from expertbytes.measurements.routing import Trace, read_trace
-from expertbytes.measurements.routing.trace import starts_of
+from expertbytes.measurements.routing.formats.registry import read_trace
+from expertbytes.measurements.routing.trace import Trace, starts_of
 from expertbytes.measurements.synthetic import SYNTHETIC, Local, Routing, routing_named
 from expertbytes.measurements.traces import SMALL_MOE
 

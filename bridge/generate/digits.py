@@ -1,4 +1,4 @@
-"""Values as digits, natural numbers that Lean reads back by type (``bridge/lean/agree.lean``).
+"""Values as digits, natural numbers that Lean reads back by type (``bridge/generate/agree.lean``).
 
 A natural is one digit; a field element two, twice the numerator's size plus one if it is negative, and the denominator; a curve its
 values at 0..12 and another function at 0..8; a list its length and three items.

@@ -1,4 +1,4 @@
-"""Random inputs of each definition with the oracle's value, as numbers that Lean reads (``bridge/lean/agree.lean``).
+"""Random inputs of each definition with the oracle's value, as numbers that Lean reads (``bridge/generate/agree.lean``).
 
 A sample is a row of digits: the arguments in order, then the value.
 """

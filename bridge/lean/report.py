@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Literal
 
-from expertbytes.bridge.lean.compiled.semantic import Audit
+from expertbytes.bridge.lean.compiled.outcome import Audit
 from expertbytes.bridge.lean.messages import Message
 
 Status = Literal["checking", "checked", "failed", "not checked"]

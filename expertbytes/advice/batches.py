@@ -5,40 +5,45 @@ long as for one. Under uniform routing and a curve of counts the pass needs as m
 one text; from a trace those of B different requests are counted together (`measurements.routing.batches`).
 """
 
-import os.path
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from fractions import Fraction
-from pathlib import Path
-from typing import Final
+from typing import Final, TypeAlias
 
-from expertbytes.advice.passes import ENDS, Counts, Seconds, profile_seconds, table_seconds
+from expertbytes.advice.traces import Counts, counted_together, trace_of
 from expertbytes.errors import InputError
 from expertbytes.inputs.architecture import architecture_of, tokens_of_row
 from expertbytes.inputs.request import Request
+from expertbytes.inputs.share_curves import covering
+from expertbytes.inputs.table import Table
 from expertbytes.measurements.exact import Bounded
 from expertbytes.measurements.kernels import Kernel
 from expertbytes.measurements.models import Model
+from expertbytes.measurements.prediction import seconds
 from expertbytes.measurements.records import Profile
-from expertbytes.measurements.routing import Trace, read_trace
-from expertbytes.measurements.routing.batches import batch_counts, sampled_groups
-from expertbytes.measurements.routing.formats import suffixes
-from expertbytes.model.settings import DEFAULT_MAX_DRAFT
-from expertbytes.model.steps import Cycles
+from expertbytes.measurements.routing.trace import Trace
+from expertbytes.measurements.spread import spread
+from expertbytes.model.settings import DEFAULT_MAX_DRAFT, assume
+from expertbytes.model.steps import Cycles, cycles_of
+from expertbytes.prediction.decide import fit_of, stack
+from expertbytes.prediction.engine_table import decide_engine
+from expertbytes.prediction.from_table import decide_kernels
 
-SEGMENT_TOKENS: Final = 64
-"""Tokens of the segments of different requests that are put into one batch of a trace, fewer where requests are shorter."""
+ENDS: Final = ("low", "mid", "high")
+
+Seconds: TypeAlias = Mapping[int, Bounded]
+"""Seconds of a pass without drafting, by its tokens."""
 
 
 def cycles_by_batch(request: Request, kernel: Kernel, batches: Sequence[int]) -> dict[int, Cycles]:
     """Seconds of a cycle by draft length, for each batch size. Raises InputError naming the pass sizes to measure."""
-    trace = _trace(request)
+    trace = trace_of(request)
     return {batch: _cycles(request, kernel, batch, trace) for batch in batches}
 
 
 def _cycles(request: Request, kernel: Kernel, batch: int, trace: Trace | None) -> Cycles:
     most, drafting = _most(request, batch), request.settings.draft_seconds_per_token
-    counts = None if trace is None or most < 0 else _together(trace, batch, most + 1)
+    counts = None if trace is None or most < 0 else counted_together(trace, batch, most + 1)
     passes = _seconds(request, kernel, counts)
     lengths = {n // batch - 1: seconds for n, seconds in passes.items() if n % batch == 0 and n // batch <= most + 1}
     if 0 not in lengths:
@@ -70,33 +75,46 @@ def _seconds(request: Request, kernel: Kernel, counts: Counts | None) -> Seconds
     """Of passes at all measured sizes, drafting left out."""
     settings = replace(request.settings, draft_seconds_per_token=Fraction(0), max_draft=None)
     if isinstance(request.measured, Profile):
-        return profile_seconds(request.measured, replace(request, settings=settings), kernel, counts)
-    return table_seconds(request.measured, replace(request, settings=settings), kernel, counts)
+        return _profile_seconds(request.measured, replace(request, settings=settings), kernel, counts)
+    return _table_seconds(request.measured, replace(request, settings=settings), kernel, counts)
 
 
-def _together(trace: Trace, batch: int, most: int) -> Counts:
-    """Mean distinct experts of 1..most tokens of each of `batch` requests, by tokens of the pass."""
-    segment = max(most, min(SEGMENT_TOKENS, int(trace.requests.min())))
-    groups = sampled_groups(trace.requests, batch, segment, seed=0)
-    means = batch_counts(trace, most, groups).pooled_means()
-    return {batch * tokens: mean for tokens, mean in enumerate(means, start=1)}
+def _table_seconds(table: Table, request: Request, kernel: Kernel, counts: Counts | None) -> Seconds:
+    """From a table of both kernels, or of whole passes. Raises InputError for times by draft length."""
+    if "round" in table.readings or table.size == "draft_length":
+        raise InputError(
+            f"{table.name} has times by draft length, which are of one batch size; give times by n for batch_sizes."
+        )
+    if not {"per_slot", "dedup"} <= set(table.readings):
+        found = decide_engine(table, request.settings, request.plain_seconds, request.width)
+        return {d + 1: seconds for d, seconds in cycles_of(found.staircase).items()}
+    share = request.share if counts is None else counts
+    decision = decide_kernels(table, request.architecture, share, request.windows, request.settings, request.width)
+    rest = request.settings.other_seconds
+    return {entry.tokens: _plus(getattr(entry, f"{kernel}_seconds"), rest) for entry in decision.passes}
 
 
-def _trace(request: Request) -> Trace | None:
-    """The trace, where the share is one."""
-    share = request.share
-    if not is_trace(share):
-        return None
-    model = _model(request)
-    return read_trace(Path(str(share)), model.experts, top_k=model.experts_per_token)
+def _profile_seconds(profile: Profile, request: Request, kernel: Kernel, counts: Counts | None) -> Seconds:
+    """From what the kernel takes, at the sizes that `counts` has or the share reaches to."""
+    settings, fit = assume(profile, request.settings), fit_of(profile, kernel)
+    of_pass = stack(settings)
+    return {
+        n: _plus(seconds(fit, n, [settings.layers * count for count in found], of_pass), settings.other_seconds)
+        for n, found in _histograms(profile, request, counts).items()
+    }
 
 
-def is_trace(share: object) -> bool:
-    """Whether a share names a trace's file or folder."""
-    return isinstance(share, str) and (Path(share).suffix.lower() in suffixes() or os.path.isdir(share))
+def _histograms(profile: Profile, request: Request, counts: Counts | None) -> Mapping[int, Sequence[Fraction]]:
+    """Experts of a layer by their tokens, by tokens of the pass; without counts as if all were of one text."""
+    model: Model = profile.model
+    if counts is not None:
+        known = {n: counts[n] for n in profile.tokens if n in counts}
+        return {n: spread(model.experts, model.experts_per_token, n, distinct) for n, distinct in known.items()}
+    if request.share is None:
+        raise InputError("share is not given; give uniform, a trace or a curve file with --share.")
+    curve = covering(request.share, model, max(profile.tokens), request.windows)
+    return {n: curve.histogram(n, model) for n in profile.tokens}
 
 
-def _model(request: Request) -> Model:
-    if isinstance(request.measured, Profile):
-        return request.measured.model
-    return architecture_of(request.architecture, request.measured)[0]
+def _plus(seconds: Bounded, rest: Fraction) -> Bounded:
+    return Bounded(**{end: getattr(seconds, end) + rest for end in ENDS})

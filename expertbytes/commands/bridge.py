@@ -9,9 +9,9 @@ from typing import Annotated
 import typer
 from rich.console import Console
 
-from expertbytes.bridge import lean_library, names, statements
+from expertbytes.bridge import extraction, lean_library, names, statements
 from expertbytes.bridge.generate import files as generate
-from expertbytes.bridge.lean.compiled.semantic import Audit
+from expertbytes.bridge.lean.compiled.outcome import Audit
 from expertbytes.bridge.lean.toolchain import find_toolchain, lean_root
 from expertbytes.bridge.records import Statements
 from expertbytes.commands.proofs import built
@@ -54,8 +54,8 @@ def bridge(
 
 def _extracted(root: Path) -> Statements:
     """The statements as Lean prints them and as they are compiled, from the modules that declare them and those below."""
-    audit = _audited(root, statements.stated_modules(root))
-    return statements.extract(root, find_toolchain().description, audit)
+    audit = _audited(root, extraction.stated_modules(root))
+    return extraction.extract(root, find_toolchain().description, audit)
 
 
 def _audited(root: Path, only: Sequence[str] = ()) -> Audit:

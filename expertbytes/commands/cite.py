@@ -15,8 +15,7 @@ from expertbytes.bridge.citation import (
 )
 from expertbytes.bridge.lean.toolchain import lean_root
 from expertbytes.bridge.records import Statements
-from expertbytes.commands.demo import hold
-from expertbytes.commands.proofs import checked
+from expertbytes.commands.proofs import checked, hold
 from expertbytes.errors import InputError
 from expertbytes.model.version import installed_version
 from expertbytes.show.citation import bibtex, latex, markdown, source_text

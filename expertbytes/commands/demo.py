@@ -5,12 +5,10 @@ from typing import Annotated, Final
 
 import typer
 
-from expertbytes.bridge.lean.report import BuildReport
 from expertbytes.bridge.lean.toolchain import lean_root
 from expertbytes.commands.console import say, write_text
 from expertbytes.commands.measure import timed
-from expertbytes.commands.proofs import checked
-from expertbytes.errors import InputError
+from expertbytes.commands.proofs import checked, hold
 from expertbytes.inputs.share_curves import uniform
 from expertbytes.measurements.engines import engine_named
 from expertbytes.measurements.models import Model, model_named
@@ -47,16 +45,6 @@ def demo(
     write_text(out / "report.html", report_page(decision))
     print_decision(decision)
     say(f"Wrote {out / 'profile.json'}, {out / 'decision.json'} and {out / 'report.html'}.")
-
-
-def hold(report: BuildReport) -> str:
-    """The outcome of the check of the proofs; one that does not hold ends the demo."""
-    if not report.ok:
-        errors = [str(found) for found in report.diagnostics if found.severity == "error"]
-        raise InputError(
-            f"The proofs do not hold: {(errors or [report.summary()])[0]} Run `expertbytes proofs` for all."
-        )
-    return report.summary()
 
 
 def measured(model: Model, path: Path) -> Profile:

@@ -12,9 +12,10 @@ from expertbytes.commands.table_options import Text
 from expertbytes.errors import InputError
 from expertbytes.inputs.configuration import Configuration, configuration, read_configurations
 from expertbytes.inputs.rates import read_rates
-from expertbytes.model.decision import Decision
+from expertbytes.model.decision import Decision, staircases
 from expertbytes.model.steps import cycles_of
-from expertbytes.prediction.many import Prediction, predict_all, staircases
+from expertbytes.prediction.many import predict_all
+from expertbytes.prediction.prediction import Prediction
 from expertbytes.prediction.rates import find
 from expertbytes.show.passes_csv import passes_csv as passes_text
 from expertbytes.show.prediction_tables import summary_table

@@ -13,13 +13,14 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Table
 
 from expertbytes.bridge.exported import Outcome, exported
+from expertbytes.bridge.extraction import extract, stated_modules
 from expertbytes.bridge.held import committed_statements, held
 from expertbytes.bridge.lean.build import build
 from expertbytes.bridge.lean.modules import discover, with_imports
 from expertbytes.bridge.lean.report import BuildReport, ModuleResult
 from expertbytes.bridge.lean.toolchain import lean_root
 from expertbytes.bridge.records import Theorem
-from expertbytes.bridge.statements import extract, stated_modules
+from expertbytes.errors import InputError
 
 _ROOM_FOR_AXIOMS = 100
 _ROOM_FOR_WORDS = 140
@@ -186,3 +187,13 @@ def _module_table(report: BuildReport) -> Table:
         earlier = " (earlier)" if module.cached else ""
         table.add_row(module.name, f"{module.seconds:.1f}{earlier}", module.status)
     return table
+
+
+def hold(report: BuildReport) -> str:
+    """The outcome of the check of the proofs; one that does not hold ends the demo."""
+    if not report.ok:
+        errors = [str(found) for found in report.diagnostics if found.severity == "error"]
+        raise InputError(
+            f"The proofs do not hold: {(errors or [report.summary()])[0]} Run `expertbytes proofs` for all."
+        )
+    return report.summary()

@@ -3,7 +3,6 @@
 from dataclasses import dataclass
 
 from expertbytes.errors import InputError
-from expertbytes.inputs.share_curves import layer_of
 from expertbytes.inputs.table import Table
 from expertbytes.measurements.models import Dtype, Model, model_named
 
@@ -48,3 +47,9 @@ def tokens_of_row(size: int, named: str, k: int) -> int:
     if named == "slots" and size % k:
         raise InputError(f"slots {size} are no multiple of top_k, {k}; correct the table or top_k.")
     return size // k if named == "slots" else size
+
+
+def layer_of(experts: int, experts_per_token: int, name: str = "as given") -> Model:
+    """A layer of which only the routing is known: its other sizes are 1 and mean nothing."""
+    sizes = {"hidden": 1, "expert_hidden": 1, "shared_experts": 0, "layers": 1, "moe_layers": 1}
+    return Model(name=name, experts=experts, experts_per_token=experts_per_token, source="as given", **sizes)

@@ -5,11 +5,11 @@ from fractions import Fraction
 
 from expertbytes.inputs.acceptance import Acceptance
 from expertbytes.inputs.architecture import Architecture
-from expertbytes.inputs.share_curves import ShareCurve
 from expertbytes.inputs.table import Table
 from expertbytes.measurements.records import Profile
-from expertbytes.measurements.routing import Windows
+from expertbytes.measurements.routing.windows import Windows
 from expertbytes.model.settings import Settings
+from expertbytes.model.share import ShareCurve
 from expertbytes.model.steps import WIDTH
 
 

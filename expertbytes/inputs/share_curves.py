@@ -2,10 +2,9 @@
 
 import os.path
 from collections.abc import Sequence
-from dataclasses import dataclass
 from fractions import Fraction
 from pathlib import Path
-from typing import Annotated, Final
+from typing import Annotated
 
 from pydantic import BaseModel, ConfigDict, Field, PositiveFloat, PositiveInt, TypeAdapter, ValidationError
 
@@ -13,38 +12,13 @@ from expertbytes.errors import InputError
 from expertbytes.inputs.files import read_bytes
 from expertbytes.inputs.numbers import exact
 from expertbytes.measurements.models import Model
-from expertbytes.measurements.routing import Windows, mean_distinct, read_trace
-from expertbytes.measurements.routing.formats import suffixes
+from expertbytes.measurements.routing.counts import mean_distinct
+from expertbytes.measurements.routing.formats.registry import read_trace, suffixes
 from expertbytes.measurements.routing.histograms import mean_histograms
-from expertbytes.measurements.spread import spread
+from expertbytes.measurements.routing.windows import Windows
 from expertbytes.measurements.storage import describe
-from expertbytes.model.decision import ShareKind
+from expertbytes.model.share import THEOREMS, ShareCurve, check_bounds
 from expertbytes.pyoracle.routing import uniform_distinct
-
-THEOREMS: Final[dict[Windows, tuple[str, ...]]] = {
-    "cyclic": ("meanDistinct_eq_sum_min_gap", "share_antitone"),
-    "inside": ("insideMean_eq_sum_min_gap", "windows_correction"),
-}
-
-
-@dataclass(frozen=True)
-class ShareCurve:
-    """Distinct experts of passes of 1, 2, … tokens, each in k..min(n·k, E), and how they were found.
-
-    `histograms` say, where that is known, how many of them had 1, 2, … tokens.
-    """
-
-    kind: ShareKind
-    description: str
-    distinct: tuple[Fraction, ...]
-    theorems: tuple[str, ...]
-    histograms: tuple[tuple[Fraction, ...], ...] = ()
-
-    def histogram(self, n: int, layer: Model) -> tuple[Fraction, ...]:
-        """Mean number of a layer's experts with 1, 2, … tokens in passes of `n`; by `spread` where only their sum is known."""
-        if self.histograms:
-            return self.histograms[n - 1]
-        return spread(layer.experts, layer.experts_per_token, n, self.distinct[n - 1])
 
 
 class Point(BaseModel):
@@ -70,12 +44,6 @@ def share_curve(share: str, model: Model, sizes: int, windows: Windows) -> Share
         return from_trace(path, model, sizes, windows)
     known = ", ".join(sorted(suffixes()))
     raise InputError(f"share is {share!r} but must be uniform, a trace file ({known}) or a curve file (.json).")
-
-
-def layer_of(experts: int, experts_per_token: int, name: str = "as given") -> Model:
-    """A layer of which only the routing is known: its other sizes are 1 and mean nothing."""
-    sizes = {"hidden": 1, "expert_hidden": 1, "shared_experts": 0, "layers": 1, "moe_layers": 1}
-    return Model(name=name, experts=experts, experts_per_token=experts_per_token, source="as given", **sizes)
 
 
 def from_counts(counts: Sequence[Fraction | float | str], model: Model) -> ShareCurve:
@@ -140,19 +108,3 @@ def from_points(path: Path, model: Model, sizes: int) -> ShareCurve:
 def _problem(error: ValidationError) -> str:
     whole = error.errors(include_url=False)[0]["type"] in {"list_type", "too_short"}
     return "must hold a list of at least 1 entry" if whole else describe(error)
-
-
-def check_bounds(path: str, n: int, distinct: Fraction, model: Model) -> None:
-    """`share_bounds`: k ≤ U(n) ≤ min(n·k, E)."""
-    k = model.experts_per_token
-    least, most = k, min(n * k, model.experts)
-    if distinct > n * k:
-        raise InputError(
-            f"{path}: distinct at n = {n} is {float(distinct):g}, a share of {float(distinct / (n * k)):.4g} of its {n * k} "
-            f"slots, but a share is at most 1; give mean distinct experts per pass of n tokens."
-        )
-    if not least <= distinct <= most:
-        raise InputError(
-            f"{path}: distinct at n = {n} is {float(distinct):g} but must be from {least} to {most} for {model.name} "
-            f"({k} of {model.experts} experts a token); give mean distinct experts per pass of n tokens."
-        )

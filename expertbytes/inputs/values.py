@@ -11,10 +11,10 @@ from expertbytes.inputs.acceptance import tokens_curve as as_tokens_curve
 from expertbytes.inputs.configuration import Configuration, configuration, request
 from expertbytes.inputs.pasted import rows_of
 from expertbytes.inputs.request import Request
-from expertbytes.inputs.share_curves import ShareCurve
 from expertbytes.inputs.table import Table, read_table, table_of
 from expertbytes.measurements.records import Profile
 from expertbytes.measurements.storage import read_profile
+from expertbytes.model.share import ShareCurve
 
 Number: TypeAlias = Fraction | float | str
 """An exact fraction, a decimal as text, or a float, read as the shortest decimal that names it."""

@@ -75,3 +75,8 @@ class EngineDecision(Shown):
     seconds_description: str
     staircase: Staircase
     notes: tuple[str, ...]
+
+
+def staircases(decision: Decision | EngineDecision) -> tuple[Staircase, ...]:
+    """The staircases of both kernels, or the engine's."""
+    return decision.staircases if isinstance(decision, Decision) else (decision.staircase,)

@@ -54,3 +54,6 @@ def factor(squared: Fraction | None) -> str:
         return "any"
     root = math.isqrt(squared.numerator * 10**6 // squared.denominator)
     return f"{root // 1000}.{root % 1000:03d}"
+
+
+AS_GIVEN: Final = "as given"

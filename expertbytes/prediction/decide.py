@@ -4,13 +4,13 @@ from collections.abc import Sequence
 from fractions import Fraction
 
 from expertbytes.errors import InputError
-from expertbytes.inputs.share_curves import ShareCurve
 from expertbytes.measurements.exact import Bounded
 from expertbytes.measurements.kernels import KERNELS, Kernel
 from expertbytes.measurements.passes import PassSize
 from expertbytes.measurements.prediction import Stack, bounded, crossing, predict
 from expertbytes.measurements.records import Fit, Profile
 from expertbytes.model.decision import Assumptions, Decision, Source
+from expertbytes.model.share import ShareCurve
 from expertbytes.model.steps import WIDTH, Staircase
 from expertbytes.prediction.notes import notes
 from expertbytes.prediction.staircase import staircase

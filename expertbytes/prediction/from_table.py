@@ -8,22 +8,22 @@ from typing import Final
 from expertbytes.errors import InputError
 from expertbytes.inputs.architecture import Architecture, architecture_of, tokens_of_row
 from expertbytes.inputs.pasted import read_text, rows_of
-from expertbytes.inputs.share_curves import ShareCurve, check_bounds, covering
+from expertbytes.inputs.share_curves import covering
 from expertbytes.inputs.table import Table, table_of
 from expertbytes.measurements.exact import Bounded
 from expertbytes.measurements.models import Model
 from expertbytes.measurements.prediction import pass_size
-from expertbytes.measurements.routing import Windows
+from expertbytes.measurements.routing.windows import Windows
 from expertbytes.model.decision import Assumptions, Decision, Source
 from expertbytes.model.settings import Settings, check_settings
-from expertbytes.model.words import ranges
+from expertbytes.model.share import ShareCurve, check_bounds
+from expertbytes.model.words import AS_GIVEN, ranges
 from expertbytes.prediction.decide import decided, stack
 from expertbytes.prediction.engine_table import MOST_LENGTHS, interval_notes
 from expertbytes.prediction.notes import free_notes
 from expertbytes.pyoracle.expert import slots
 from expertbytes.pyoracle.routing import uniform_distinct
 
-AS_GIVEN: Final = "as given"
 MOST_TOKENS: Final = 1024
 
 

@@ -1,23 +1,13 @@
 """Many predictions at once, each file read once."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 
 from expertbytes.errors import EXPECTED, InputError
 from expertbytes.inputs.configuration import Configuration, measured_of, request
 from expertbytes.inputs.table import Table
 from expertbytes.measurements.records import Profile
-from expertbytes.model.decision import Decision, EngineDecision
-from expertbytes.model.steps import Staircase
 from expertbytes.prediction.predict import predict
-
-
-@dataclass(frozen=True)
-class Prediction:
-    """A configuration and its decision."""
-
-    configuration: Configuration
-    decision: Decision | EngineDecision
+from expertbytes.prediction.prediction import Prediction
 
 
 def predict_all(
@@ -36,8 +26,3 @@ def predict_all(
             where = f"{given.title}: " if len(configurations) > 1 else ""
             raise InputError(f"{where}{error}") from error
     return found
-
-
-def staircases(decision: Decision | EngineDecision) -> tuple[Staircase, ...]:
-    """The staircases of both kernels, or the engine's."""
-    return decision.staircases if isinstance(decision, Decision) else (decision.staircase,)

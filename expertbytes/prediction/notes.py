@@ -2,11 +2,11 @@
 
 from collections.abc import Sequence
 
-from expertbytes.inputs.share_curves import ShareCurve
 from expertbytes.measurements.kernels import KERNELS, Kernel
 from expertbytes.measurements.passes import PassSize
 from expertbytes.measurements.records import Profile
 from expertbytes.model.decision import Assumptions
+from expertbytes.model.share import ShareCurve
 from expertbytes.model.words import ranges
 
 

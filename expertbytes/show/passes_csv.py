@@ -8,7 +8,7 @@ from typing import Final
 from expertbytes.errors import InputError
 from expertbytes.measurements.passes import PassSize
 from expertbytes.model.decision import Decision
-from expertbytes.prediction.many import Prediction
+from expertbytes.prediction.prediction import Prediction
 
 QUANTITIES: Final = ("ratio", "per_slot_seconds", "dedup_seconds", "saving_seconds")
 ENDS: Final = ("low", "mid", "high")

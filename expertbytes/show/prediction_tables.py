@@ -4,10 +4,10 @@ import math
 from collections.abc import Sequence
 from fractions import Fraction
 
-from expertbytes.model.decision import Decision, EngineDecision
+from expertbytes.model.decision import Decision, EngineDecision, staircases
 from expertbytes.model.steps import BreakPoint, Choice, Staircase
 from expertbytes.model.words import ENGINE_NAMES, UNDECIDED, factor, interval, number, ranges, size, status
-from expertbytes.prediction.many import Prediction, staircases
+from expertbytes.prediction.prediction import Prediction
 from expertbytes.show.table import Table
 
 

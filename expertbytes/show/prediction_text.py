@@ -7,9 +7,9 @@ from collections.abc import Iterable, Sequence
 from fractions import Fraction
 from typing import Final
 
-from expertbytes.model.decision import Decision
+from expertbytes.model.decision import Decision, staircases
 from expertbytes.model.steps import Choice, Step
-from expertbytes.prediction.many import Prediction, staircases
+from expertbytes.prediction.prediction import Prediction
 
 HEADING: Final = (
     "configuration",

@@ -4,10 +4,10 @@ from collections.abc import Sequence
 from pathlib import PurePath
 from typing import Final
 
+from expertbytes.model.trace_share import CurveReport, ShareReport
 from expertbytes.show.draw.plot import Plot, Series
 from expertbytes.show.report.content import Content, Section, render
 from expertbytes.show.report.figures import TOKENS, far_apart
-from expertbytes.show.share_report import CurveReport, ShareReport
 from expertbytes.show.table import Table
 
 MOST_ROWS: Final = 64

@@ -1,63 +1,17 @@
-"""The share curve of a trace as the command prints it: one object for `--json`, a table with bars for people."""
+"""The share curve of a trace in the terminal: a table with bars, and a line for each layer."""
 
 from pathlib import Path
-from typing import Literal
 
-from pydantic import BaseModel, ConfigDict
 from rich.console import Console
 from rich.text import Text
 
-from expertbytes.inputs.share_curves import THEOREMS
 from expertbytes.measurements.routing.share import Interval, MeanDistinct, Share, times_too_high
+from expertbytes.model.share import THEOREMS
+from expertbytes.model.trace_share import CurveReport, Floats, LayerReport, ShareReport
 from expertbytes.show.table import Table, print_table
 
 BAR_WIDTH = 12
 ROWS = 16
-Floats = tuple[float, ...]
-
-
-class CurveReport(BaseModel):
-    """U(n) and u(n) for each n, with the ends of their 95 % intervals; null where there are too few blocks to tell."""
-
-    model_config = ConfigDict(frozen=True)
-
-    n: tuple[int, ...]
-    mean_distinct: Floats
-    mean_distinct_low: Floats | None
-    mean_distinct_high: Floats | None
-    share: Floats
-    share_low: Floats | None
-    share_high: Floats | None
-
-
-class LayerReport(CurveReport):
-    """One layer's curve, and the number of equally used experts that have the entropy of its use."""
-
-    layer: int
-    effective_experts: float
-
-
-class ShareReport(CurveReport):
-    """What `trace share --json` prints: the curve pooled over layers, then each layer's.
-
-    A pass has n tokens of each of `batch` requests, which are `requests` groups together. `uniform_share` is independent
-    uniform routing's; `uniform_over_trace` says how many times too high it is.
-    """
-
-    file: str
-    windows: Literal["inside", "cyclic"]
-    batch: int
-    tokens: int
-    requests: int
-    layers: int
-    experts_per_token: int
-    num_experts: int
-    uniform_share: Floats
-    uniform_over_trace: Floats
-    resampled_blocks: int
-    theorems: tuple[str, ...]
-    metadata: dict[str, str]
-    per_layer: tuple[LayerReport, ...]
 
 
 def share_report(file: Path, found: Share) -> ShareReport:

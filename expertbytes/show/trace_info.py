@@ -8,9 +8,9 @@ from pydantic import BaseModel, ConfigDict
 from rich.console import Console
 from rich.text import Text
 
-from expertbytes.measurements.routing import Header
 from expertbytes.measurements.routing.ids import narrow_type
 from expertbytes.measurements.routing.load import Load
+from expertbytes.measurements.routing.trace import Header
 from expertbytes.show.table import Table, print_table
 
 

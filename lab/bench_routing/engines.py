@@ -12,13 +12,14 @@ from typing import Any, Final
 
 import numpy as np
 
-from expertbytes.measurements.routing import Trace, open_trace
 from expertbytes.measurements.routing.counts import Counts, finished
+from expertbytes.measurements.routing.formats.registry import open_trace
 from expertbytes.measurements.routing.gap_sort import scan as sort_scan
 from expertbytes.measurements.routing.kernel import scan as numba_scan
 from expertbytes.measurements.routing.partials import window_counts
 from expertbytes.measurements.routing.scans import Scan
 from expertbytes.measurements.routing.streaming import tallied
+from expertbytes.measurements.routing.trace import Trace
 from lab.bench_routing import files
 
 Call = Callable[[], Counts]

@@ -8,7 +8,7 @@ from typing import Final
 import numpy as np
 
 from expertbytes.measurements.routing.counts import counts
-from expertbytes.measurements.routing.formats import convert
+from expertbytes.measurements.routing.formats.registry import convert
 from lab.bench_routing.generate import Generated
 
 LAYERS: Final = 26

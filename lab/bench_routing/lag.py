@@ -11,8 +11,9 @@ import numpy as np
 
 from expertbytes.measurements.extras import needs
 from expertbytes.measurements.routing.counts import Counts
-from expertbytes.measurements.routing.partials import Windows, check_windows, window_counts
+from expertbytes.measurements.routing.partials import check_windows, window_counts
 from expertbytes.measurements.routing.trace import TraceSource
+from expertbytes.measurements.routing.windows import Windows
 
 QUERY: Final = """
 WITH selections AS (

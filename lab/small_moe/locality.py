@@ -19,8 +19,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from expertbytes.measurements.errors import MeasurementError
-from expertbytes.measurements.routing import Trace, mean_distinct, read_trace
-from expertbytes.measurements.routing.trace import starts_of
+from expertbytes.measurements.routing.counts import mean_distinct
+from expertbytes.measurements.routing.formats.registry import read_trace
+from expertbytes.measurements.routing.trace import Trace, starts_of
 from expertbytes.pyoracle.routing import uniform_distinct
 
 SIZES = (1, 2, 4, 8, 16)

@@ -15,10 +15,11 @@ from typing import Final, NoReturn
 import numpy as np
 
 from expertbytes.measurements.errors import MeasurementError
-from expertbytes.measurements.routing.partials import Integers, Windows, check_windows, distinct_sums, window_counts
+from expertbytes.measurements.routing.partials import Integers, check_windows, distinct_sums, window_counts
 from expertbytes.measurements.routing.streaming import Advance, tallied
 from expertbytes.measurements.routing.tally import Tally
 from expertbytes.measurements.routing.trace import TraceSource
+from expertbytes.measurements.routing.windows import Windows
 
 TOGETHER: Final = 1024
 """Requests whose sums are formed at a time: few enough for their tables to stay small."""

@@ -10,10 +10,11 @@ from typing import TYPE_CHECKING, Any, Final
 from expertbytes.measurements.errors import MeasurementError
 from expertbytes.measurements.extras import needs
 from expertbytes.measurements.routing.counts import Counts, finished
-from expertbytes.measurements.routing.partials import Windows, check_windows
+from expertbytes.measurements.routing.partials import check_windows
 from expertbytes.measurements.routing.streaming import tallied
 from expertbytes.measurements.routing.tally import joined
 from expertbytes.measurements.routing.trace import TraceSource
+from expertbytes.measurements.routing.windows import Windows
 
 if TYPE_CHECKING:
     from distributed import Client

@@ -8,14 +8,14 @@ which changes nothing up to it (`histogramSum_clamp`).
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, Literal
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
 from expertbytes.measurements.errors import MeasurementError
+from expertbytes.measurements.routing.windows import Windows
 
-Windows = Literal["cyclic", "inside"]
 Integers = NDArray[np.int64]
 
 

@@ -6,7 +6,7 @@ from fractions import Fraction
 from expertbytes.measurements.routing.batches import SideBySide, aligned_groups, sampled_groups
 from expertbytes.measurements.routing.counts import Counts, Curve, check_fits, counts
 from expertbytes.measurements.routing.load import WithLoad
-from expertbytes.measurements.routing.partials import Integers, Windows
+from expertbytes.measurements.routing.partials import Integers
 from expertbytes.measurements.routing.segments import Segmented
 from expertbytes.measurements.routing.statistics import (
     Deviations,
@@ -17,6 +17,7 @@ from expertbytes.measurements.routing.statistics import (
 )
 from expertbytes.measurements.routing.streaming import Advance
 from expertbytes.measurements.routing.trace import Header, Trace, TraceSource
+from expertbytes.measurements.routing.windows import Windows
 from expertbytes.pyoracle.theorems.routing_uniform import uniform_distinct_eq
 
 Interval = tuple[float, float]

@@ -11,13 +11,13 @@ import pytest
 from typer.testing import CliRunner
 
 from expertbytes.bridge.lean.build import build
-from expertbytes.bridge.lean.compiled.axioms import ALLOWED
 from expertbytes.bridge.lean.compiled.check import environment
 from expertbytes.bridge.lean.compiled.closure import Closure
 from expertbytes.bridge.lean.compiled.environment import Environment, Folders
 from expertbytes.bridge.lean.compiled.export import export
 from expertbytes.bridge.lean.compiled.hashes import StatementHashes
 from expertbytes.bridge.lean.compiled.objects import CompiledError
+from expertbytes.bridge.lean.compiled.outcome import ALLOWED
 from expertbytes.bridge.lean.compiled.recheck import judged
 from expertbytes.bridge.lean.compiled.reread import Exported, read_export
 from expertbytes.bridge.lean.modules import discover

@@ -10,7 +10,7 @@ import pytest
 from expertbytes.bridge.lean import build as building
 from expertbytes.bridge.lean.build import build
 from expertbytes.bridge.lean.compiled import check
-from expertbytes.bridge.lean.compiled.semantic import Audit
+from expertbytes.bridge.lean.compiled.outcome import Audit
 from expertbytes.bridge.lean.modules import discover
 from expertbytes.bridge.lean.run import run_wasm
 from expertbytes.bridge.lean.toolchain import Wasm, find_toolchain, lean_root

@@ -9,7 +9,8 @@ import pytest
 
 from expertbytes.bridge.lean.compiled.environment import Environment, Folders
 from expertbytes.bridge.lean.compiled.objects import CompiledError
-from expertbytes.bridge.lean.compiled.semantic import Audit, audit
+from expertbytes.bridge.lean.compiled.outcome import Audit
+from expertbytes.bridge.lean.compiled.semantic import audit
 from tests.bridge.compiled_image import Image, write
 
 Constants = list[tuple[str, int]]

@@ -14,7 +14,7 @@ from expertbytes.bridge import lean_library, statements
 from expertbytes.bridge.held import held
 from expertbytes.bridge.lean.build import build
 from expertbytes.bridge.lean.compiled.environment import Environment, Folders
-from expertbytes.bridge.lean.compiled.semantic import Audit, Rests
+from expertbytes.bridge.lean.compiled.outcome import Audit, Rests
 from expertbytes.bridge.lean.incremental import build_folder
 from expertbytes.bridge.lean.report import BuildReport, ModuleResult
 from expertbytes.bridge.lean.toolchain import lean_root

@@ -13,9 +13,9 @@ import pytest
 
 from expertbytes.bridge import statements
 from expertbytes.bridge.generate.samples import EXCUSED, Sample, samples
+from expertbytes.bridge.generate.values import BY_KERNEL, disagreements, evaluable
 from expertbytes.bridge.lean.build import build
 from expertbytes.bridge.lean.toolchain import Wasm, find_toolchain, lean_root
-from expertbytes.bridge.lean.values import BY_KERNEL, disagreements, evaluable
 from expertbytes.bridge.model import oracle_model
 from expertbytes.bridge.records import Definition
 from expertbytes.bridge.syntax.parser import parse_signature

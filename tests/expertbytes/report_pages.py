@@ -7,7 +7,7 @@ from typing import Final
 
 from expertbytes import predict
 from expertbytes.inputs.share_curves import share_curve
-from expertbytes.measurements.routing import open_trace
+from expertbytes.measurements.routing.formats.registry import open_trace
 from expertbytes.measurements.routing.share import share_of
 from expertbytes.measurements.traces import SMALL_MOE
 from expertbytes.model.decision import Decision, EngineDecision

@@ -9,10 +9,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from expertbytes.inputs.share_curves import ShareCurve
 from expertbytes.measurements.exact import Bounded
 from expertbytes.model.decision import Decision
 from expertbytes.model.settings import Settings, assume
+from expertbytes.model.share import ShareCurve
 from expertbytes.prediction.decide import decide
 from expertbytes.pyoracle.acceptance import tokens
 from expertbytes.pyoracle.closeness import Verdict

@@ -9,8 +9,8 @@ from typer.testing import CliRunner
 
 from expertbytes.cli import app
 from expertbytes.commands.plain_warnings import plain_warnings
-from expertbytes.measurements.routing import Trace
-from expertbytes.measurements.routing.formats import convert
+from expertbytes.measurements.routing.formats.registry import convert
+from expertbytes.measurements.routing.trace import Trace
 from tests.measurements.routing.without_numba import without_numba
 
 __all__ = ["without_numba"]

@@ -8,7 +8,9 @@ from fractions import Fraction
 import numpy as np
 import pytest
 
-from expertbytes.measurements.routing import Trace, mean_distinct, read_trace
+from expertbytes.measurements.routing.counts import mean_distinct
+from expertbytes.measurements.routing.formats.registry import read_trace
+from expertbytes.measurements.routing.trace import Trace
 from expertbytes.measurements.traces import SMALL_MOE
 from lab.small_moe import revision, training_record
 from lab.small_moe.locality import main, popularity, shares, shuffled, shuffled_within

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from expertbytes.measurements.errors import MeasurementError
 from expertbytes.measurements.models import Model, model_named
 from expertbytes.measurements.records import Profile
-from expertbytes.measurements.routing import Trace
+from expertbytes.measurements.routing.trace import Trace
 from expertbytes.measurements.synthetic import Local, Uniform
 from expertbytes.measurements.traced import Traced, routing_from, traced
 

@@ -17,9 +17,7 @@ from typing import Final
 
 from expertbytes.bridge.lean.compiled.constants import Axiom
 from expertbytes.bridge.lean.compiled.environment import Found
-
-ALLOWED: Final = ("propext", "Classical.choice", "Quot.sound")
-"""The axioms that a theorem of this library may rest on."""
+from expertbytes.bridge.lean.compiled.outcome import ALLOWED
 
 WHY_NOT: Final = {
     "sorryAx": "stands for a proof that is missing",

@@ -14,7 +14,8 @@ from expertbytes.bridge.errors import LeanError
 from expertbytes.bridge.files import write_text
 from expertbytes.bridge.lean import incremental, native
 from expertbytes.bridge.lean.compiled.environment import Environment, Folders
-from expertbytes.bridge.lean.compiled.semantic import Audit, Refusal, audit
+from expertbytes.bridge.lean.compiled.outcome import Audit, Refusal
+from expertbytes.bridge.lean.compiled.semantic import audit
 from expertbytes.bridge.lean.messages import Message
 from expertbytes.bridge.lean.modules import Module
 from expertbytes.bridge.lean.toolchain import Native, Toolchain

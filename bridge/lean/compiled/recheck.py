@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Final
 
 from expertbytes.bridge.errors import LeanError
-from expertbytes.bridge.lean.compiled.axioms import ALLOWED
+from expertbytes.bridge.lean.compiled.outcome import ALLOWED
 
 PROGRAM: Final = "nanoda_bin"
 SECONDS: Final = 3600

@@ -10,63 +10,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from pydantic import BaseModel, ConfigDict
-
-from expertbytes.bridge.lean.compiled.axioms import ALLOWED, is_axiom, is_hidden, refusal
+from expertbytes.bridge.lean.compiled.axioms import is_axiom, is_hidden, refusal
 from expertbytes.bridge.lean.compiled.closure import Closure, Loop
 from expertbytes.bridge.lean.compiled.constants import Theorem
 from expertbytes.bridge.lean.compiled.environment import Environment
 from expertbytes.bridge.lean.compiled.hashes import StatementHashes
-
-
-class _Record(BaseModel):
-    model_config = ConfigDict(frozen=True, extra="forbid")
-
-
-class Rests(_Record):
-    """What a theorem rests on: axioms, the number of theorems of Lean's library without a proof here; and its statement's hash."""
-
-    module: str
-    type_hash: str
-    axioms: tuple[str, ...]
-    library: int
-
-
-class Refusal(_Record):
-    """Why the audit refuses a constant, its module, and the way from it to what is wrong."""
-
-    constant: str
-    module: str
-    reason: str
-    path: tuple[str, ...]
-
-    def __str__(self) -> str:
-        """One sentence, with the way where there is one."""
-        way = f" ({' → '.join(self.path)})" if len(self.path) > 1 else ""
-        return f"{self.constant} {self.reason}{way}"
-
-
-class Audit(_Record):
-    """The outcome: every theorem of ours, Lean's own theorems and hidden definitions below them, and what is refused."""
-
-    lean: str
-    constants: int
-    theorems: Mapping[str, Rests]
-    library: Mapping[str, str]
-    refusals: tuple[Refusal, ...]
-
-    @property
-    def axioms(self) -> tuple[str, ...]:
-        """All axioms that some theorem rests on."""
-        found = {name for rests in self.theorems.values() for name in rests.axioms}
-        return tuple(sorted(found, key=_allowed_first))
-
-    @property
-    def words(self) -> str:
-        """What was audited and what it rests on."""
-        library = f" and {len(self.library)} declarations of Lean's library, by statement" if self.library else ""
-        named = ", ".join(self.axioms) or "no axiom"
-        return f"semantic audit of {self.constants} compiled constants (they rest on {named}{library})"
+from expertbytes.bridge.lean.compiled.outcome import Audit, Refusal, Rests, allowed_first
 
 
 class _Auditor:
@@ -154,7 +103,7 @@ class _Auditor:
                     found[self._text(root)] = Rests(
                         module=item.module,
                         type_hash=self.hashes.of(item.constant),
-                        axioms=tuple(sorted(below, key=_allowed_first)),
+                        axioms=tuple(sorted(below, key=allowed_first)),
                         library=(sets[root] & library).bit_count(),
                     )
         return found
@@ -172,10 +121,6 @@ class _Auditor:
     def _module(self, name: int) -> str:
         found = self.environment.named(name)
         return found[0].module if found else ""
-
-
-def _allowed_first(name: str) -> tuple[int, str]:
-    return (ALLOWED.index(name) if name in ALLOWED else len(ALLOWED), name)
 
 
 def audit(environment: Environment) -> Audit:

@@ -7,8 +7,8 @@ import typer
 
 from expertbytes.commands.console import say
 from expertbytes.commands.trace.source import FORMAT_NAMES, File, FirstLayer, Layers, NumExperts, TopK, watched
-from expertbytes.measurements.routing import open_trace
-from expertbytes.measurements.routing.formats import convert as write
+from expertbytes.measurements.routing.formats.registry import convert as write
+from expertbytes.measurements.routing.formats.registry import open_trace
 
 
 def convert(

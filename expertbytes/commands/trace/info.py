@@ -5,8 +5,7 @@ from typing import Annotated
 import typer
 
 from expertbytes.commands.trace.source import FORMAT_NAMES, File, FirstLayer, Layers, NumExperts, TopK, watched
-from expertbytes.measurements.routing import open_trace
-from expertbytes.measurements.routing.formats import format_named, format_of
+from expertbytes.measurements.routing.formats.registry import format_named, format_of, open_trace
 from expertbytes.measurements.routing.load import load_of
 from expertbytes.show.trace_info import print_trace_info, trace_info
 

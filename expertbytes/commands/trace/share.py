@@ -8,13 +8,15 @@ import typer
 from expertbytes.commands.console import say, write_text
 from expertbytes.commands.trace.source import FORMAT_NAMES, File, FirstLayer, Layers, NumExperts, TopK, watched
 from expertbytes.errors import InputError
-from expertbytes.measurements.routing import TraceSource, open_trace
-from expertbytes.measurements.routing.formats import collect
+from expertbytes.measurements.routing.formats.dense import collect
+from expertbytes.measurements.routing.formats.registry import open_trace
 from expertbytes.measurements.routing.scans import scanner
 from expertbytes.measurements.routing.share import share_of, side_by_side
+from expertbytes.measurements.routing.trace import TraceSource
 from expertbytes.measurements.traces import SMALL_MOE
+from expertbytes.model.trace_share import ShareReport
 from expertbytes.show.share_page import share_page
-from expertbytes.show.share_report import ShareReport, print_share, share_report
+from expertbytes.show.share_report import print_share, share_report
 
 MOST_TOKENS = 8192
 """Of a pass, all its requests together: more than servers put into one."""

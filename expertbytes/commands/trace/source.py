@@ -9,8 +9,8 @@ from typing import Annotated, Any
 import typer
 
 from expertbytes.commands.console import progress_bar
-from expertbytes.measurements.routing import Chunk, Header, TraceSource
-from expertbytes.measurements.routing.formats import FORMATS
+from expertbytes.measurements.routing.formats.registry import FORMATS
+from expertbytes.measurements.routing.trace import Chunk, Header, TraceSource
 
 File = Annotated[Path, typer.Argument(help="Trace: a file, or a folder of layer_*.parquet.", show_default=False)]
 NumExperts = Annotated[

@@ -4,10 +4,8 @@ import json
 from collections.abc import Sequence
 from pathlib import PurePath
 
-from expertbytes.model.decision import Decision, EngineDecision, Source
-from expertbytes.model.words import number, ranges
-from expertbytes.prediction.from_table import AS_GIVEN
-from expertbytes.prediction.many import staircases
+from expertbytes.model.decision import Decision, EngineDecision, Source, staircases
+from expertbytes.model.words import AS_GIVEN, number, ranges
 from expertbytes.show import tables
 from expertbytes.show.prediction_tables import break_table, choice_table, sensitivity_table, stairs_table
 from expertbytes.show.report import figures, reading

@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 
 from expertbytes.measurements.errors import MeasurementError
 from expertbytes.measurements.routing.capture.spill import Spill, Spilled
-from expertbytes.measurements.routing.formats import convert, suffixes
+from expertbytes.measurements.routing.formats.registry import convert, suffixes
 from expertbytes.measurements.routing.ids import check_ids, place
 from expertbytes.measurements.routing.trace import Header, Ids
 

@@ -2,7 +2,6 @@
 
 import os
 from collections.abc import Callable, Iterator
-from contextlib import AbstractContextManager
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import IO, Any, Final
@@ -10,7 +9,9 @@ from typing import IO, Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
-from expertbytes.measurements.routing.formats.base import Given, agreed, reading, refuse
+from expertbytes.measurements.routing.formats.errors import reading, refuse
+from expertbytes.measurements.routing.formats.given import Given, agreed
+from expertbytes.measurements.routing.formats.stored import Stored
 from expertbytes.measurements.routing.ids import check_ids, narrow
 from expertbytes.measurements.routing.trace import Chunk, Header, check_form, lengths, locate, split, starts_of
 
@@ -18,17 +19,6 @@ BLOCK: Final = 1 << 20
 """Values read at a time: they stay in a processor's cache while they are checked and counted."""
 
 Array = NDArray[Any]
-Opened = Callable[[], AbstractContextManager[IO[bytes]]]
-"""Opens the file at the first byte of the array, which follows in C order."""
-
-
-@dataclass(frozen=True)
-class Stored:
-    """An array in a file: its form and how to get at its bytes."""
-
-    shape: tuple[int, ...]
-    dtype: np.dtype[Any]
-    data: Opened
 
 
 @dataclass(frozen=True)
@@ -74,16 +64,6 @@ def array_source(
     agreed("top_k", k, given.top_k)
     header = Header(layers, k, num_experts, metadata, tokens)
     return ArraySource(path, header, lengths(requests, tokens), stored)
-
-
-def check_size(name: str, stored: Stored, found_bytes: int) -> None:
-    """Hold the bytes there are to those that the form needs."""
-    needed = stored.dtype.itemsize
-    for length in stored.shape:
-        needed *= length
-    if needed != found_bytes:
-        cut = " (cut off?)" if found_bytes < needed else ""
-        refuse(f"{name} has {found_bytes} bytes but {stored.dtype} {list(stored.shape)} needs {needed}{cut}")
 
 
 def _block(stream: IO[bytes], rows: int, width: int, dtype: np.dtype[Any]) -> Array:

@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 
 from expertbytes.measurements.errors import MeasurementError
 from expertbytes.measurements.extras import needs
-from expertbytes.measurements.routing.formats.base import reading, refuse
+from expertbytes.measurements.routing.formats.errors import reading, refuse
 from expertbytes.measurements.routing.formats.texts import FileHeader, file_header, json_text
 from expertbytes.measurements.routing.trace import Header
 
@@ -102,3 +102,19 @@ def _is_integer(kind: Any) -> bool:
     from pyarrow import types
 
     return bool(types.is_integer(kind))
+
+
+def check_counts(counts: NDArray[np.int64], k: int, where: Any) -> None:
+    """Hold every list to k ids."""
+    ragged = np.flatnonzero(counts != k)
+    if len(ragged):
+        row = int(ragged[0])
+        refuse(f"experts has {counts[row]} ids in {where(row)} but every token must have k = {k}")
+
+
+def first_count(file: Any, name: str) -> int:
+    """How many ids the first list has."""
+    for batch in file.iter_batches(batch_size=1, columns=[name]):
+        if len(batch):
+            return int(lists(name, batch[name])[1][0]) or refuse(f"the first list of column {name} is empty")
+    return refuse("holds no rows but must hold at least one token")

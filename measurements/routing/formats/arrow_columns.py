@@ -6,7 +6,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from expertbytes.measurements.routing.formats import arrow
-from expertbytes.measurements.routing.formats.base import refuse
+from expertbytes.measurements.routing.formats.errors import refuse
 
 Array = NDArray[Any]
 

@@ -14,11 +14,14 @@ import numpy as np
 from numpy.typing import NDArray
 
 from expertbytes.measurements.errors import MeasurementError
+from expertbytes.measurements.files import replacing
 from expertbytes.measurements.routing.formats import arrow
+from expertbytes.measurements.routing.formats.arrow import check_counts, first_count
 from expertbytes.measurements.routing.formats.arrow_write import list_type, row_groups
-from expertbytes.measurements.routing.formats.base import Format, Given, agreed, reading, refuse, replacing
+from expertbytes.measurements.routing.formats.base import Format
 from expertbytes.measurements.routing.formats.dense import dense
-from expertbytes.measurements.routing.formats.parquet_list import check_counts, first_count
+from expertbytes.measurements.routing.formats.errors import reading, refuse
+from expertbytes.measurements.routing.formats.given import Given, agreed
 from expertbytes.measurements.routing.ids import check_ids, narrow
 from expertbytes.measurements.routing.trace import Chunk, Header, TraceSource, lengths, locate, split, starts_of
 

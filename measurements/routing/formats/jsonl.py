@@ -17,8 +17,11 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
-from expertbytes.measurements.routing.formats.base import Format, Given, agreed, reading, refuse, replacing
+from expertbytes.measurements.files import replacing
+from expertbytes.measurements.routing.formats.base import Format
 from expertbytes.measurements.routing.formats.dense import dense
+from expertbytes.measurements.routing.formats.errors import reading, refuse
+from expertbytes.measurements.routing.formats.given import Given, agreed
 from expertbytes.measurements.routing.formats.lines import blocks, first_object, parsed
 from expertbytes.measurements.routing.formats.lines_fast import fast_rows
 from expertbytes.measurements.routing.formats.rows import Rows, chunks_of

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from expertbytes.measurements.errors import MeasurementError
-from expertbytes.measurements.routing.formats.base import reading, refuse
+from expertbytes.measurements.routing.formats.errors import reading, refuse
 
 BLOCK: Final = 1 << 20
 """Bytes read at a time."""

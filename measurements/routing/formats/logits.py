@@ -13,8 +13,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from expertbytes.measurements.routing.formats import npy, npz, safetensors
-from expertbytes.measurements.routing.formats.arrays import Array, ArraySource, Stored
-from expertbytes.measurements.routing.formats.base import Format, Given, agreed, reading, refuse
+from expertbytes.measurements.routing.formats.arrays import Array, ArraySource
+from expertbytes.measurements.routing.formats.base import Format
+from expertbytes.measurements.routing.formats.errors import reading, refuse
+from expertbytes.measurements.routing.formats.given import Given, agreed
+from expertbytes.measurements.routing.formats.stored import Stored
 from expertbytes.measurements.routing.trace import Header, lengths
 
 NAMES: Final = ("router_logits", "logits")

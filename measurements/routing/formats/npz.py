@@ -12,10 +12,14 @@ from typing import IO, Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
-from expertbytes.measurements.routing.formats.arrays import ArraySource, Stored, array_source
-from expertbytes.measurements.routing.formats.base import Format, Given, reading, refuse, replacing
+from expertbytes.measurements.files import replacing
+from expertbytes.measurements.routing.formats.arrays import ArraySource, array_source
+from expertbytes.measurements.routing.formats.base import Format
 from expertbytes.measurements.routing.formats.dense import dense
-from expertbytes.measurements.routing.formats.npy import stored_array
+from expertbytes.measurements.routing.formats.errors import reading, refuse
+from expertbytes.measurements.routing.formats.given import Given
+from expertbytes.measurements.routing.formats.npy_array import stored_array
+from expertbytes.measurements.routing.formats.stored import Stored
 from expertbytes.measurements.routing.formats.texts import json_text, metadata_of
 from expertbytes.measurements.routing.trace import TraceSource
 

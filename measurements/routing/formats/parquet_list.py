@@ -5,16 +5,18 @@ In each layer and request tokens count from 0 in order; otherwise as the long fo
 
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 import numpy as np
-from numpy.typing import NDArray
 
+from expertbytes.measurements.files import replacing
 from expertbytes.measurements.routing.formats import arrow
+from expertbytes.measurements.routing.formats.arrow import check_counts, first_count
 from expertbytes.measurements.routing.formats.arrow_columns import Names, layer_range, position_columns
 from expertbytes.measurements.routing.formats.arrow_table import Batches, TableSource, table_source
 from expertbytes.measurements.routing.formats.arrow_write import POSITIONS, list_type, positions, row_groups
-from expertbytes.measurements.routing.formats.base import Format, Given, agreed, refuse, replacing
+from expertbytes.measurements.routing.formats.base import Format
+from expertbytes.measurements.routing.formats.given import Given, agreed
 from expertbytes.measurements.routing.formats.rows import Rows
 from expertbytes.measurements.routing.ids import place
 from expertbytes.measurements.routing.trace import Header, TraceSource
@@ -32,22 +34,6 @@ def read_rows(batches: Batches, k: int, first_layer: int) -> Iterator[Rows]:
         if len(layer):
             positions_ = layer.astype(np.int64), request.astype(np.int64), token.astype(np.int64)
             yield Rows(*positions_, ids.reshape(-1, k))
-
-
-def check_counts(counts: NDArray[np.int64], k: int, where: Any) -> None:
-    """Hold every list to k ids."""
-    ragged = np.flatnonzero(counts != k)
-    if len(ragged):
-        row = int(ragged[0])
-        refuse(f"experts has {counts[row]} ids in {where(row)} but every token must have k = {k}")
-
-
-def first_count(file: Any, name: str) -> int:
-    """How many ids the first list has."""
-    for batch in file.iter_batches(batch_size=1, columns=[name]):
-        if len(batch):
-            return int(arrow.lists(name, batch[name])[1][0]) or refuse(f"the first list of column {name} is empty")
-    return refuse("holds no rows but must hold at least one token")
 
 
 def open_list(path: Path, given: Given) -> TableSource:

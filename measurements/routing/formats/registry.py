@@ -16,8 +16,10 @@ from expertbytes.measurements.routing.formats import (
     sglang,
     vllm,
 )
-from expertbytes.measurements.routing.formats.base import Format, Given, reading
+from expertbytes.measurements.routing.formats.base import Format
 from expertbytes.measurements.routing.formats.dense import collect
+from expertbytes.measurements.routing.formats.errors import reading
+from expertbytes.measurements.routing.formats.given import Given
 from expertbytes.measurements.routing.trace import Trace, TraceSource
 
 FORMATS: Final[tuple[Format, ...]] = tuple(

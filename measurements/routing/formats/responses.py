@@ -14,9 +14,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from expertbytes.measurements.errors import MeasurementError
-from expertbytes.measurements.routing.formats.base import reading, refuse
+from expertbytes.measurements.routing.formats.errors import reading, refuse
 from expertbytes.measurements.routing.formats.lines import objects
-from expertbytes.measurements.routing.formats.npy import npy_header
+from expertbytes.measurements.routing.formats.npy_array import npy_header
 from expertbytes.measurements.routing.ids import check_ids, narrow, place
 from expertbytes.measurements.routing.trace import Chunk, Header
 

@@ -8,7 +8,7 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
-from expertbytes.measurements.routing.formats.base import refuse
+from expertbytes.measurements.routing.formats.errors import refuse
 from expertbytes.measurements.routing.ids import check_ids, narrow, place
 from expertbytes.measurements.routing.trace import Chunk, Header
 

@@ -16,9 +16,13 @@ from numpy.typing import NDArray
 from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, ValidationError
 
 from expertbytes.measurements.errors import MeasurementError
-from expertbytes.measurements.routing.formats.arrays import ArraySource, Stored, array_source, check_size
-from expertbytes.measurements.routing.formats.base import Format, Given, reading, refuse, replacing
+from expertbytes.measurements.files import replacing
+from expertbytes.measurements.routing.formats.arrays import ArraySource, array_source
+from expertbytes.measurements.routing.formats.base import Format
 from expertbytes.measurements.routing.formats.dense import dense
+from expertbytes.measurements.routing.formats.errors import reading, refuse
+from expertbytes.measurements.routing.formats.given import Given
+from expertbytes.measurements.routing.formats.stored import Stored, check_size
 from expertbytes.measurements.routing.formats.texts import json_text, numbers_of
 from expertbytes.measurements.routing.trace import TraceSource
 

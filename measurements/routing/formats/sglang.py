@@ -14,7 +14,9 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
-from expertbytes.measurements.routing.formats.base import Format, Given, agreed, reading, refuse
+from expertbytes.measurements.routing.formats.base import Format
+from expertbytes.measurements.routing.formats.errors import reading, refuse
+from expertbytes.measurements.routing.formats.given import Given, agreed
 from expertbytes.measurements.routing.formats.lines import first_object
 from expertbytes.measurements.routing.formats.responses import ResponseSource, decoded, from_base64, requests_of, sparse
 from expertbytes.measurements.routing.trace import Header

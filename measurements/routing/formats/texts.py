@@ -6,7 +6,7 @@ from typing import Annotated, Any, Final
 
 from pydantic import BaseModel, ConfigDict, Field, PositiveInt, TypeAdapter, ValidationError
 
-from expertbytes.measurements.routing.formats.base import refuse
+from expertbytes.measurements.routing.formats.errors import refuse
 
 _METADATA: Final = TypeAdapter(dict[str, str], config=ConfigDict(strict=True))
 _NUMBERS: Final = TypeAdapter(list[PositiveInt], config=ConfigDict(strict=True))

@@ -15,8 +15,11 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
-from expertbytes.measurements.routing.formats.base import Format, Given, agreed, reading, refuse, replacing
+from expertbytes.measurements.files import replacing
+from expertbytes.measurements.routing.formats.base import Format
 from expertbytes.measurements.routing.formats.dense import dense
+from expertbytes.measurements.routing.formats.errors import reading, refuse
+from expertbytes.measurements.routing.formats.given import Given, agreed
 from expertbytes.measurements.routing.formats.lines import first_object
 from expertbytes.measurements.routing.formats.responses import ResponseSource, decoded, requests_of, sparse
 from expertbytes.measurements.routing.formats.texts import FileHeader, file_header, json_text

@@ -8,8 +8,8 @@ from typing import Any, Final
 import numpy as np
 from hypothesis import strategies as st
 
-from expertbytes.measurements.routing import Trace
-from expertbytes.measurements.routing.formats import convert
+from expertbytes.measurements.routing.formats.registry import convert
+from expertbytes.measurements.routing.trace import Trace
 from expertbytes.measurements.storage import write_profile
 from tests.expertbytes.explanation.test_logs import LLAMA
 from tests.expertbytes.small import DEDUP, PER_SLOT, make_profile

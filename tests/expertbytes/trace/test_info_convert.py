@@ -10,9 +10,9 @@ from typer.testing import CliRunner
 from expertbytes.cli import app
 from expertbytes.commands.trace.source import watched
 from expertbytes.inputs.share_curves import share_curve
-from expertbytes.measurements.routing import Trace, read_trace
-from expertbytes.measurements.routing.formats import FORMATS, convert
+from expertbytes.measurements.routing.formats.registry import FORMATS, convert, read_trace
 from expertbytes.measurements.routing.load import load_of
+from expertbytes.measurements.routing.trace import Trace
 from tests.expertbytes.small import SMALL as MODEL
 from tests.measurements.routing.formats.samples import LOSSLESS, SMALL, place, same
 

@@ -9,7 +9,8 @@ import pytest
 from typer.testing import CliRunner
 
 from expertbytes.cli import app
-from expertbytes.measurements.routing import mean_distinct, read_trace
+from expertbytes.measurements.routing.counts import mean_distinct
+from expertbytes.measurements.routing.formats.registry import read_trace
 from expertbytes.measurements.traces import SMALL_MOE
 from expertbytes.pyoracle.routing import uniform_distinct
 

@@ -9,8 +9,9 @@ import pytest
 from typer.testing import CliRunner
 
 from expertbytes.cli import app
-from expertbytes.measurements.routing import Trace, Windows
-from expertbytes.measurements.routing.formats import convert
+from expertbytes.measurements.routing.formats.registry import convert
+from expertbytes.measurements.routing.trace import Trace
+from expertbytes.measurements.routing.windows import Windows
 from expertbytes.pyoracle import routing as oracle
 from tests.measurements.routing.drawn import predicate, requests_of
 from tests.measurements.routing.formats import foreign

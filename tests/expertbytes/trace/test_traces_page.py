@@ -3,7 +3,7 @@
 import re
 from pathlib import Path
 
-from expertbytes.measurements.routing.formats import FORMATS
+from expertbytes.measurements.routing.formats.registry import FORMATS
 
 PAGE = (Path(__file__).parents[3] / "docs" / "traces.md").read_text(encoding="utf-8")
 

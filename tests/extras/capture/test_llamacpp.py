@@ -10,9 +10,10 @@ import pytest
 import torch
 
 from expertbytes.measurements.errors import MeasurementError
-from expertbytes.measurements.routing import Trace, read_trace
 from expertbytes.measurements.routing.capture import capture_llamacpp, capture_transformers
 from expertbytes.measurements.routing.capture.llama_library import callback_offset, open_library, wheel
+from expertbytes.measurements.routing.formats.registry import read_trace
+from expertbytes.measurements.routing.trace import Trace
 from tests.extras.capture.models import some_tokens, tiny
 from tests.extras.capture.tiny_gguf import write_gguf
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from expertbytes.measurements.routing import read_trace
+from expertbytes.measurements.routing.formats.registry import read_trace
 from tests.docs.blocks import ROOT, blocks
 
 

@@ -17,9 +17,9 @@ from typer.testing import CliRunner
 
 from expertbytes.cli import app
 from expertbytes.measurements.errors import MeasurementError
-from expertbytes.measurements.routing import read_trace
 from expertbytes.measurements.routing.capture import capture_mlx, capture_transformers
 from expertbytes.measurements.routing.capture.mlx import switch_layers
+from expertbytes.measurements.routing.formats.registry import read_trace
 from tests.extras.capture.models import LATENT, QWEN, SIZES, some_tokens, tiny
 
 COMMON: dict[str, Any] = {name: SIZES[name] for name in ("vocab_size", "hidden_size", "intermediate_size")}

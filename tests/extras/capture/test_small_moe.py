@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from safetensors import safe_open
 
 from expertbytes.measurements.errors import MeasurementError
-from expertbytes.measurements.routing import read_trace
+from expertbytes.measurements.routing.formats.registry import read_trace
 from expertbytes.measurements.routing.trace import starts_of
 from expertbytes.measurements.traces import SMALL_MOE
 from lab.small_moe import SmallMoeConfig, load_small_moe, revision, training_record

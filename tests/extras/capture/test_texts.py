@@ -12,9 +12,9 @@ from transformers import PreTrainedTokenizerFast
 from typer.testing import CliRunner
 
 from expertbytes.cli import app
-from expertbytes.measurements.routing import read_trace
 from expertbytes.measurements.routing.capture import capture_transformers
 from expertbytes.measurements.routing.capture.texts import Job
+from expertbytes.measurements.routing.formats.registry import read_trace
 from lab.small_moe import load_small_moe, revision
 from lab.small_moe.capture import capture_texts
 from tests.extras.capture.models import VOCABULARY, tiny

@@ -10,9 +10,9 @@ import pytest
 import torch
 
 from expertbytes.measurements.errors import MeasurementError
-from expertbytes.measurements.routing import read_trace
 from expertbytes.measurements.routing.capture import capture_transformers
 from expertbytes.measurements.routing.capture.transformers import expert_layers
+from expertbytes.measurements.routing.formats.registry import read_trace
 from tests.extras.capture.models import CONFIGS, VOCABULARY, some_tokens, tiny
 
 

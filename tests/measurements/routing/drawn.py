@@ -7,7 +7,7 @@ import numpy as np
 from hypothesis import strategies as st
 from numpy.typing import NDArray
 
-from expertbytes.measurements.routing import Trace
+from expertbytes.measurements.routing.trace import Trace
 from expertbytes.pyoracle import routing as oracle
 
 Experts = NDArray[Any]

@@ -8,9 +8,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from expertbytes.measurements.errors import MeasurementError
-from expertbytes.measurements.routing import Trace
 from expertbytes.measurements.routing.batches import Group, aligned_groups, batch_counts, sampled_groups
 from expertbytes.measurements.routing.counts import counts
+from expertbytes.measurements.routing.trace import Trace
 from expertbytes.pyoracle import routing as oracle
 from tests.measurements.routing.drawn import predicate, requests_of, traces
 

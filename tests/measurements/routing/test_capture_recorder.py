@@ -11,8 +11,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from expertbytes.measurements.errors import MeasurementError
-from expertbytes.measurements.routing import read_trace
 from expertbytes.measurements.routing.capture import Recorder
+from expertbytes.measurements.routing.formats.registry import read_trace
 
 LAYERS, EXPERTS, K = 2, 300, 3
 

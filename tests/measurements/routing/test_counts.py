@@ -11,10 +11,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from expertbytes.measurements.errors import MeasurementError
-from expertbytes.measurements.routing import Chunk, Header, Trace, TraceSource, Windows, mean_distinct
-from expertbytes.measurements.routing.counts import counts
+from expertbytes.measurements.routing.counts import counts, mean_distinct
 from expertbytes.measurements.routing.parts import Layers
 from expertbytes.measurements.routing.streaming import in_threads, tallied
+from expertbytes.measurements.routing.trace import Chunk, Header, Trace, TraceSource
+from expertbytes.measurements.routing.windows import Windows
 from expertbytes.pyoracle import routing as oracle
 from lab.bench_routing.generate import BLOCK, Generated
 from tests.measurements.routing.drawn import predicate, requests_of, traces

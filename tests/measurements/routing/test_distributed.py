@@ -11,11 +11,12 @@ from hypothesis import settings as hypothesis_settings
 from hypothesis import strategies as st
 
 from expertbytes.measurements.errors import MeasurementError
-from expertbytes.measurements.routing import Trace, Windows, open_trace
 from expertbytes.measurements.routing.counts import Counts, counts
 from expertbytes.measurements.routing.distributed import distributed_counts
-from expertbytes.measurements.routing.formats import convert
+from expertbytes.measurements.routing.formats.registry import convert, open_trace
 from expertbytes.measurements.routing.parts import parts, token_ranges
+from expertbytes.measurements.routing.trace import Trace
+from expertbytes.measurements.routing.windows import Windows
 from lab.bench_routing.generate import Generated
 from tests.measurements.routing.drawn import traces
 

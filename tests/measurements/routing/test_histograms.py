@@ -8,8 +8,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from expertbytes.measurements.costs import histogram, padded
-from expertbytes.measurements.routing import Trace, mean_distinct
+from expertbytes.measurements.routing.counts import mean_distinct
 from expertbytes.measurements.routing.histograms import mean_histograms
+from expertbytes.measurements.routing.trace import Trace
 from expertbytes.measurements.spread import spread
 from expertbytes.measurements.synthetic import Local, Uniform
 from expertbytes.pyoracle.routing import uniform_distinct

@@ -8,8 +8,9 @@ from hypothesis import given, settings
 from pyarrow import parquet
 
 from expertbytes.measurements.errors import MeasurementError
-from expertbytes.measurements.routing import Trace, Windows
 from expertbytes.measurements.routing.counts import counts
+from expertbytes.measurements.routing.trace import Trace
+from expertbytes.measurements.routing.windows import Windows
 from lab.bench_routing.generate import Generated
 from lab.bench_routing.lag import lag_counts, rows_of
 from tests.measurements.routing.drawn import traces

@@ -6,10 +6,10 @@ import numpy as np
 import pytest
 
 from expertbytes.measurements.errors import MeasurementError
-from expertbytes.measurements.routing import Trace, TraceSource, open_trace
 from expertbytes.measurements.routing.counts import counts
-from expertbytes.measurements.routing.formats import convert
+from expertbytes.measurements.routing.formats.registry import convert, open_trace
 from expertbytes.measurements.routing.parts import ByLayer, parts, token_ranges
+from expertbytes.measurements.routing.trace import Trace, TraceSource
 from lab.bench_routing.generate import Generated
 
 SOURCE = Generated(layers=5, tokens=4, experts_per_token=1, num_experts=3)

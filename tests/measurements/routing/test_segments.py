@@ -10,11 +10,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from expertbytes.measurements.errors import MeasurementError
-from expertbytes.measurements.routing import Chunk, Trace, Windows
 from expertbytes.measurements.routing.counts import Counts, counts
 from expertbytes.measurements.routing.segments import Segmented
 from expertbytes.measurements.routing.share import share_of, side_by_side, times_too_high
 from expertbytes.measurements.routing.statistics import deviations, effective_experts
+from expertbytes.measurements.routing.trace import Chunk, Trace
+from expertbytes.measurements.routing.windows import Windows
 from expertbytes.pyoracle.routing import uniform_distinct
 from lab.bench_routing.generate import Generated
 from tests.measurements.routing.drawn import traces

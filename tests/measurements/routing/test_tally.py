@@ -8,10 +8,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from expertbytes.measurements.errors import MeasurementError
-from expertbytes.measurements.routing import Chunk, Trace, gap_sort
+from expertbytes.measurements.routing import gap_sort
 from expertbytes.measurements.routing.counts import finished
 from expertbytes.measurements.routing.streaming import batches, count, tallied
 from expertbytes.measurements.routing.tally import Tally, joined
+from expertbytes.measurements.routing.trace import Chunk, Trace
 from tests.measurements.routing.drawn import traces
 
 

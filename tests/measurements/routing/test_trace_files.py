@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 from expertbytes.measurements.errors import MeasurementError
-from expertbytes.measurements.routing import read_trace
+from expertbytes.measurements.routing.formats.registry import read_trace
 
 GOOD = np.array([[[0, 1], [2, 0], [3, 1]], [[1, 2], [1, 3], [0, 2]]])
 

@@ -5,7 +5,6 @@ from statistics import median
 
 import pytest
 
-from expertbytes.inputs.share_curves import ShareCurve
 from expertbytes.measurements.fit import read_ceiling
 from expertbytes.measurements.kernels import KERNELS, bytes_requested
 from expertbytes.measurements.plan import plan
@@ -21,6 +20,7 @@ from expertbytes.measurements.validation.records import Taken
 from expertbytes.measurements.validation.results import Configuration, Subject, ValidationRecord
 from expertbytes.model.decision import Decision
 from expertbytes.model.settings import Settings, assume
+from expertbytes.model.share import ShareCurve
 from expertbytes.prediction.decide import decide
 from tests.measurements.validation.conftest import PLAN, TINY, PlantedEngine
 

@@ -12,8 +12,8 @@ import pyarrow.parquet as pq
 import pytest
 
 from expertbytes.measurements.errors import MeasurementError
-from expertbytes.measurements.routing import open_trace
-from expertbytes.measurements.routing.formats import collect
+from expertbytes.measurements.routing.formats.dense import collect
+from expertbytes.measurements.routing.formats.registry import open_trace
 
 IDS = np.array([[[0, 1], [2, 3], [1, 2]], [[3, 2], [1, 0], [0, 3]]])
 

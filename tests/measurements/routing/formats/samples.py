@@ -5,7 +5,7 @@ from pathlib import Path
 import numpy as np
 from hypothesis import strategies as st
 
-from expertbytes.measurements.routing import Trace
+from expertbytes.measurements.routing.trace import Trace
 
 TEXT = st.text(st.characters(exclude_categories=["Cs"]), max_size=8)
 LOSSLESS = ("npz", "safetensors", "parquet", "parquet-list", "flame", "jsonl", "vllm")

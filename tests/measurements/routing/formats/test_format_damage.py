@@ -10,8 +10,9 @@ import numpy as np
 import pytest
 
 from expertbytes.measurements.errors import MeasurementError
-from expertbytes.measurements.routing import Trace, open_trace
-from expertbytes.measurements.routing.formats import FORMATS, collect, convert
+from expertbytes.measurements.routing.formats.dense import collect
+from expertbytes.measurements.routing.formats.registry import FORMATS, convert, open_trace
+from expertbytes.measurements.routing.trace import Trace
 from tests.measurements.routing.formats.samples import LOSSLESS, SMALL, place
 
 NAMES = (*LOSSLESS, "npy", "logits", "sglang")

@@ -14,8 +14,8 @@ import pyarrow.parquet as pq
 import pytest
 
 from expertbytes.measurements.errors import MeasurementError
-from expertbytes.measurements.routing import open_trace
-from expertbytes.measurements.routing.formats import collect
+from expertbytes.measurements.routing.formats.dense import collect
+from expertbytes.measurements.routing.formats.registry import open_trace
 from tests.measurements.routing.formats.foreign import (
     IDS,
     WRITERS,

@@ -8,8 +8,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from expertbytes.measurements.errors import MeasurementError
-from expertbytes.measurements.routing import open_trace
-from expertbytes.measurements.routing.formats import collect, jsonl, lines_fast
+from expertbytes.measurements.routing.formats import jsonl, lines_fast
+from expertbytes.measurements.routing.formats.dense import collect
+from expertbytes.measurements.routing.formats.registry import open_trace
 from tests.measurements.routing.formats.samples import SMALL
 from tests.measurements.routing.formats.test_format_table_errors import LINES
 

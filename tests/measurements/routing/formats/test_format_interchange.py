@@ -10,8 +10,9 @@ import pytest
 from safetensors import safe_open
 from safetensors.numpy import save_file
 
-from expertbytes.measurements.routing import Trace, open_trace, read_trace
-from expertbytes.measurements.routing.formats import collect, convert
+from expertbytes.measurements.routing.formats.dense import collect
+from expertbytes.measurements.routing.formats.registry import convert, open_trace, read_trace
+from expertbytes.measurements.routing.trace import Trace
 from tests.measurements.routing.formats.samples import SMALL, place, same
 
 

@@ -9,12 +9,14 @@ import pyarrow.parquet as pq
 import pytest
 
 from expertbytes.measurements.errors import MeasurementError
-from expertbytes.measurements.routing import Trace, open_trace
 from expertbytes.measurements.routing.counts import counts
 from expertbytes.measurements.routing.distributed import distributed_counts
-from expertbytes.measurements.routing.formats import arrow_table, arrow_write, collect, convert
+from expertbytes.measurements.routing.formats import arrow_table, arrow_write
+from expertbytes.measurements.routing.formats.dense import collect
+from expertbytes.measurements.routing.formats.registry import convert, open_trace
 from expertbytes.measurements.routing.parts import ByLayer, parts
 from expertbytes.measurements.routing.streaming import tallied
+from expertbytes.measurements.routing.trace import Trace
 from tests.measurements.routing.formats.samples import same
 
 IDS = np.argsort(np.random.default_rng(2).random((4, 90, 6)), axis=2)[:, :, :2]

@@ -11,10 +11,10 @@ from hypothesis import strategies as st
 from hypothesis.extra.numpy import arrays
 
 from expertbytes.measurements.errors import MeasurementError
-from expertbytes.measurements.routing import open_trace
 from expertbytes.measurements.routing.formats import arrays as blocks
-from expertbytes.measurements.routing.formats import collect, format_of
+from expertbytes.measurements.routing.formats.dense import collect
 from expertbytes.measurements.routing.formats.logits import top_k_ids
+from expertbytes.measurements.routing.formats.registry import format_of, open_trace
 
 LOGITS = np.array([[[0.1, 0.9, 0.5], [2.0, -1.0, 3.0]], [[1.0, 1.0, 1.0], [-np.inf, 0.0, 4.0]]], np.float32)
 BEST = [[[1, 2], [0, 2]], [[0, 1], [1, 2]]]

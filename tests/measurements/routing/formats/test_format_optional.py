@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 
 from expertbytes.measurements.errors import MeasurementError
-from expertbytes.measurements.routing import open_trace, read_trace
-from expertbytes.measurements.routing.formats import collect, convert
+from expertbytes.measurements.routing.formats.dense import collect
+from expertbytes.measurements.routing.formats.registry import convert, open_trace, read_trace
 from tests.measurements.routing.formats.samples import SMALL, place, same
 
 

@@ -10,8 +10,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from expertbytes.measurements.errors import MeasurementError
-from expertbytes.measurements.routing import Trace, open_trace, read_trace
-from expertbytes.measurements.routing.formats import convert, format_of
+from expertbytes.measurements.routing.formats.registry import convert, format_of, open_trace, read_trace
+from expertbytes.measurements.routing.trace import Trace
 from tests.measurements.routing.formats.samples import LOSSLESS, SMALL, place, same, traces
 
 

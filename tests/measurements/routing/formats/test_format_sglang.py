@@ -6,8 +6,9 @@ from typing import Any
 import pytest
 
 from expertbytes.measurements.errors import MeasurementError
-from expertbytes.measurements.routing import Trace, open_trace
-from expertbytes.measurements.routing.formats import collect, format_of
+from expertbytes.measurements.routing.formats.dense import collect
+from expertbytes.measurements.routing.formats.registry import format_of, open_trace
+from expertbytes.measurements.routing.trace import Trace
 from tests.measurements.routing.formats.responses import FIRST, SECOND, raw_text, saved
 from tests.measurements.routing.formats.samples import SMALL, same
 

@@ -12,8 +12,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from expertbytes.measurements.errors import MeasurementError
-from expertbytes.measurements.routing import Chunk, Trace, TraceSource, open_trace
-from expertbytes.measurements.routing.formats import arrays, arrow, arrow_write, collect, convert, lines
+from expertbytes.measurements.routing.formats import arrays, arrow, arrow_write, lines
+from expertbytes.measurements.routing.formats.dense import collect
+from expertbytes.measurements.routing.formats.registry import convert, open_trace
+from expertbytes.measurements.routing.trace import Chunk, Trace, TraceSource
 from tests.measurements.routing.formats.samples import LOSSLESS, SMALL, place, same, traces
 
 

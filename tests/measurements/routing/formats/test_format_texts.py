@@ -10,8 +10,7 @@ from pathlib import Path
 import pytest
 
 from expertbytes.measurements.errors import MeasurementError
-from expertbytes.measurements.routing import read_trace
-from expertbytes.measurements.routing.formats import convert, format_of
+from expertbytes.measurements.routing.formats.registry import convert, format_of, read_trace
 from tests.measurements.routing.formats.foreign import refusal
 from tests.measurements.routing.formats.samples import SMALL, same
 

@@ -12,8 +12,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from expertbytes.measurements.errors import MeasurementError
-from expertbytes.measurements.routing import Trace, open_trace
-from expertbytes.measurements.routing.formats import collect, convert, format_of
+from expertbytes.measurements.routing.formats.dense import collect
+from expertbytes.measurements.routing.formats.registry import convert, format_of, open_trace
+from expertbytes.measurements.routing.trace import Trace
 from tests.measurements.routing.formats.responses import FIRST, SECOND, npy_text, raw_text, saved
 from tests.measurements.routing.formats.samples import SMALL, same, traces
 

@@ -1,0 +1,5 @@
+"""Which windows of a text count as passes."""
+
+from typing import Literal
+
+Windows = Literal["cyclic", "inside"]
