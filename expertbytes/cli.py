@@ -1,31 +1,148 @@
 """The command `expertbytes`: commands by name, and the one place where expected errors become a sentence."""
 
 import sys
-from typing import Any
+from collections.abc import Callable
+from typing import Any, Final, TypeAlias
 
 import typer
-from typer.core import TyperGroup
 
-from expertbytes.commands.advise import advise
-from expertbytes.commands.bridge import bridge
-from expertbytes.commands.cite import cite
-from expertbytes.commands.demo import demo
-from expertbytes.commands.engines import engines
-from expertbytes.commands.explain import explain
-from expertbytes.commands.measure import measure
-from expertbytes.commands.merge import merge
+from expertbytes.commands.lazy import Lazy, LazyGroup
 from expertbytes.commands.plain_warnings import plain_warnings
-from expertbytes.commands.predict import predict
-from expertbytes.commands.proofs import proofs
-from expertbytes.commands.serve_sim import serve_sim
-from expertbytes.commands.trace import app as trace
-from expertbytes.commands.validate import validate
 from expertbytes.errors import EXPECTED
-from expertbytes.model.version import installed_version
+
+Command: TypeAlias = Callable[..., None]
 
 
-class Guarded(TyperGroup):
+def _measure() -> Command:
+    from expertbytes.commands.measure import measure
+
+    return measure
+
+
+def _engines() -> Command:
+    from expertbytes.commands.engines import engines
+
+    return engines
+
+
+def _merge() -> Command:
+    from expertbytes.commands.merge import merge
+
+    return merge
+
+
+def _predict() -> Command:
+    from expertbytes.commands.predict import predict
+
+    return predict
+
+
+def _explain() -> Command:
+    from expertbytes.commands.explain import explain
+
+    return explain
+
+
+def _advise() -> Command:
+    from expertbytes.commands.advise import advise
+
+    return advise
+
+
+def _demo() -> Command:
+    from expertbytes.commands.demo import demo
+
+    return demo
+
+
+def _serve_sim() -> Command:
+    from expertbytes.commands.serve_sim import serve_sim
+
+    return serve_sim
+
+
+def _validate() -> Command:
+    from expertbytes.commands.validate import validate
+
+    return validate
+
+
+def _proofs() -> Command:
+    from expertbytes.commands.proofs import proofs
+
+    return proofs
+
+
+def _cite() -> Command:
+    from expertbytes.commands.cite import cite
+
+    return cite
+
+
+def _bridge() -> Command:
+    from expertbytes.commands.bridge import bridge
+
+    return bridge
+
+
+def _trace() -> typer.Typer:
+    from expertbytes.commands.trace import app
+
+    return app
+
+
+def _help() -> Command:
+    from expertbytes.commands.help import help_
+
+    return help_
+
+
+COMMANDS: Final = {
+    "measure": Lazy("Time both expert kernels at each pass size and fit bandwidths with intervals.", _measure),
+    "engines": Lazy(
+        "List the engines: available here or why not, weights, which kernels the library ships, versions.", _engines
+    ),
+    "merge": Lazy(
+        "Join runs of the same measurement; refuse where machine, software or anything else measured differs.", _merge
+    ),
+    "predict": Lazy(
+        "Say where deduplication pays, what it saves and how long to draft, and what the measured error leaves open.",
+        _predict,
+    ),
+    "explain": Lazy(
+        "Invert a report: the cost of a cycle, what would break even, and whether expert bytes can account for it.",
+        _explain,
+    ),
+    "advise": Lazy("Recommend a draft length, or none, in the words of an inference engine.", _advise),
+    "demo": Lazy(
+        "Check the proofs, measure both kernels of one architecture here, decide under uniform routing, write a report.",
+        _demo,
+    ),
+    "serve-sim": Lazy(
+        "Replay batches of 1 to 512 requests under every policy, and compare them with the model drafter alone.",
+        _serve_sim,
+    ),
+    "validate": Lazy(
+        "Fit one layer alone, predict stacks of whole layers under other routing, then measure them and compare.",
+        _validate,
+    ),
+    "proofs": Lazy(
+        "Check every proof, and list the theorems with module, status, axioms and the Lean that checked them.", _proofs
+    ),
+    "cite": Lazy("Print a theorem's statement, words, hash, and the source and Lean it comes from.", _cite),
+    "bridge": Lazy(
+        "Compare (`--check`) or rewrite (`--update`) the statements and the tests generated from them.", _bridge
+    ),
+    "trace": Lazy("Routing traces: what they hold, other formats, the share curve.", _trace),
+    "help": Lazy("Show the options of a command.", _help),
+}
+"""Commands in the order of help; only the one that is run is loaded."""
+
+
+class Guarded(LazyGroup):
     """Ends with exit status 2 and one sentence on standard error where the user can act on what went wrong."""
+
+    lazy = COMMANDS
 
     def invoke(self, ctx: Any) -> Any:
         """Run the command named on the command line."""
@@ -47,31 +164,21 @@ app = typer.Typer(
     help="When does reading each expert once pay under speculative decoding? Measure, decide, check the proofs.",
     no_args_is_help=True,
     pretty_exceptions_enable=False,
+    context_settings={"help_option_names": ["-h", "--help"]},
 )
-app.command()(measure)
-app.command()(engines)
-app.command()(merge)
-app.command()(predict)
-app.command()(explain)
-app.command()(advise)
-app.command()(demo)
-app.command("serve-sim")(serve_sim)
-app.command()(validate)
-app.command()(proofs)
-app.command()(cite)
-app.command()(bridge)
-app.add_typer(trace, name="trace")
 
 
 def _version(wanted: bool) -> None:
     if wanted:
+        from expertbytes.model.version import installed_version
+
         typer.echo(f"expertbytes {installed_version()}")
         raise typer.Exit
 
 
 @app.callback()
 def _options(
-    version: bool = typer.Option(False, "--version", callback=_version, is_eager=True, help="Show the version."),
+    version: bool = typer.Option(False, "--version", "-V", callback=_version, is_eager=True, help="Show the version."),
 ) -> None:
     """Show the version; everything else is a command."""
 

@@ -5,8 +5,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
 
-from expertbytes.commands.console import say
-from expertbytes.measurements.routing.scans import SlowerWarning
+from expertbytes.measurements.errors import SlowerWarning
 
 
 @contextmanager
@@ -18,6 +17,8 @@ def plain_warnings() -> Iterator[None]:
 
         def show(message: Warning | str, category: type[Warning], *place: Any, **more: Any) -> None:
             if issubclass(category, SlowerWarning):
+                from expertbytes.commands.console import say  # here, since terminals are slow to load
+
                 say(f"Note: {message}")
             else:
                 shown(message, category, *place, **more)

@@ -11,17 +11,13 @@ from expertbytes.commands.console import progress_bar, say, write_text
 from expertbytes.commands.table_options import Text
 from expertbytes.errors import InputError
 from expertbytes.inputs.configuration import Configuration, configuration, read_configurations
-from expertbytes.inputs.rates import read_rates
 from expertbytes.model.decision import Decision, staircases
 from expertbytes.model.steps import cycles_of
 from expertbytes.prediction.many import predict_all
 from expertbytes.prediction.prediction import Prediction
-from expertbytes.prediction.rates import find
 from expertbytes.show.passes_csv import passes_csv as passes_text
 from expertbytes.show.prediction_tables import summary_table
 from expertbytes.show.prediction_text import csv_text, json_text
-from expertbytes.show.rates_csv import csv_text as rates_csv
-from expertbytes.show.report.page import report_page
 from expertbytes.show.table import print_table
 from expertbytes.show.terminal import print_decision, print_engine
 
@@ -127,10 +123,16 @@ def _one(found: list[Prediction], what: str) -> Prediction:
 
 
 def _page(found: list[Prediction]) -> str:
+    from expertbytes.show.report.page import report_page  # here, since templates and statements are slow to load
+
     return report_page(_one(found, "html").decision)
 
 
 def _at_rates(found: list[Prediction], source: str) -> str:
+    from expertbytes.inputs.rates import read_rates  # here, since NumPy is slow to load
+    from expertbytes.prediction.rates import find
+    from expertbytes.show.rates_csv import csv_text as rates_csv
+
     stairs = staircases(_one(found, "rates").decision)
     if not stairs:
         raise InputError("rates need a plain step: the table has no pass of 1 token.")

@@ -12,9 +12,6 @@ from expertbytes.errors import InputError
 from expertbytes.inputs.files import read_bytes
 from expertbytes.inputs.numbers import exact
 from expertbytes.measurements.models import Model
-from expertbytes.measurements.routing.counts import mean_distinct
-from expertbytes.measurements.routing.formats.registry import read_trace, suffixes
-from expertbytes.measurements.routing.histograms import mean_histograms
 from expertbytes.measurements.routing.windows import Windows
 from expertbytes.measurements.storage import describe
 from expertbytes.model.share import THEOREMS, ShareCurve, check_bounds
@@ -40,6 +37,8 @@ def share_curve(share: str, model: Model, sizes: int, windows: Windows) -> Share
     path = Path(share)
     if path.suffix == ".json":
         return from_points(path, model, sizes)
+    from expertbytes.measurements.routing.formats.registry import suffixes  # here, since it loads all formats and NumPy
+
     if path.suffix.lower() in suffixes() or os.path.isdir(path):
         return from_trace(path, model, sizes, windows)
     known = ", ".join(sorted(suffixes()))
@@ -79,6 +78,10 @@ def uniform(model: Model, sizes: int) -> ShareCurve:
 
 def from_trace(path: Path, model: Model, sizes: int, windows: Windows) -> ShareCurve:
     """The mean over the windows and layers of a trace of the same architecture."""
+    from expertbytes.measurements.routing.counts import mean_distinct
+    from expertbytes.measurements.routing.formats.registry import read_trace
+    from expertbytes.measurements.routing.histograms import mean_histograms
+
     trace = read_trace(path, model.experts, top_k=model.experts_per_token)
     description = f"trace {path.name}: {trace.tokens} tokens, {trace.layers} layers, {windows} windows"
     distinct = mean_distinct(trace, sizes, windows)

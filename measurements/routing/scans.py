@@ -5,6 +5,7 @@ from collections.abc import Callable
 from functools import cache
 from typing import Final
 
+from expertbytes.measurements.errors import SlowerWarning
 from expertbytes.measurements.routing import gap_sort
 from expertbytes.measurements.routing.partials import Integers
 from expertbytes.measurements.routing.trace import Ids
@@ -13,10 +14,6 @@ Scan = Callable[[Ids, Integers, int, int], tuple[Integers, Integers, Integers]]
 """`gap_sort.scan` or a faster function that gives the same."""
 
 SLOWER: Final = 'numba is not installed: counting by sorting, about 20 times slower; pip install "expertbytes[trace]".'
-
-
-class SlowerWarning(UserWarning):
-    """The result is the same but takes longer to get."""
 
 
 @cache

@@ -17,6 +17,7 @@ from typer.testing import CliRunner
 
 from expertbytes.cli import app
 from expertbytes.commands import measure, serve_sim
+from expertbytes.commands.lazy import loaded
 from expertbytes.errors import InputError
 from tests.expertbytes.fuzz.files import ODD, good_files, spoiled, write_all
 
@@ -104,7 +105,7 @@ def options(command: str) -> list[str]:
     """Every option of the command."""
     found: Any = typer.main.get_command(app)
     for name in command.split():
-        found = found.commands[name]
+        found = loaded(name, found.lazy[name])
     return [name for param in found.params for name in param.opts if name.startswith("--") and name != "--check"]
 
 

@@ -6,8 +6,9 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
+from expertbytes.measurements.errors import SlowerWarning
 from expertbytes.measurements.routing import gap_sort, kernel
-from expertbytes.measurements.routing.scans import SlowerWarning, scanner
+from expertbytes.measurements.routing.scans import scanner
 from tests.measurements.routing.without_numba import without_numba
 
 __all__ = ["without_numba"]
