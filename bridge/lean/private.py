@@ -16,11 +16,9 @@ _KEY_BYTES = 32
 
 
 def own_folder(folder: Path) -> Path:
-    """`folder`, made if it is not there, for this user alone. Raises `LeanError` if another user owns it or may write to it."""
+    """`folder`, made for this user alone if it is not there. Raises `LeanError` if another user owns it or may write to it."""
     folder.mkdir(parents=True, exist_ok=True, mode=0o700)
     refuse_foreign(folder)
-    if os.name == "posix":
-        folder.chmod(0o700)
     return folder
 
 
