@@ -31,7 +31,7 @@ NAMES = listed("default first high left low max min next one only order right re
 
 PROOF = TERM | listed(
     "all_goals apply assumption at by by_cases calc cases classical clear congr constructor contradiction decide dsimp exact"
-    " exfalso exists from funext generalize generalizing have induction intro intros let obtain omega rcases refine rename_i"
+    " exfalso exists from funext generalize generalizing grind have induction intro intros let obtain omega rcases refine rename_i"
     " replace revert rfl rintro rw rwa show simp simpa specialize split subst trivial try unfold using where"
 )
 """Words of terms and tactics that a proof may use: each leaves its proof to the kernel, which checks it."""

@@ -27,7 +27,7 @@ ensure_expected_type% ensure_type_of% enter eq_refl erw eval eval_prec eval_prio
 example exfalso exists exit explicit export expose_names ext ext1 extends extract_lets f! fail fail_if_success
 false_or_by_contra finally finish finish? first focus for for_in% for_in'% forall from fun fun_cases fun_induction
 funext gen gen_injective_theorems% generalize generalizing get_elem_tactic get_elem_tactic_extensible
-get_elem_tactic_trivial grind! grind!? grind? grind_annotated grind_filter grind_pattern grind_propagator grind_ref
+get_elem_tactic_trivial grind grind! grind!? grind? grind_annotated grind_filter grind_pattern grind_propagator grind_ref
 grobner guard guard_expr guard_hyp guard_msgs guard_target have have' haveI help hiding high if ignore import in
 include include_str induction inductive inductive_fixpoint infer_instance infix infixl infixr init_grind_norm
 init_quot initialize injection injections inline inspect instance instantiate intro intros iterate json% lead
