@@ -4,7 +4,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 STAMP := $(VENV)/.installed
 
-.PHONY: demo test test-dojo test-engines test-capture test-validation test-text test-browser docs proofs bridge-update mutants price bench-formats bench-routing clean
+.PHONY: demo test test-dojo test-engines test-capture test-validation test-text test-browser docs proofs bridge-update mutants price bench-formats bench-routing bench-startup clean
 
 demo: $(STAMP)
 	$(BIN)/expertbytes demo --out out/demo
@@ -66,6 +66,10 @@ price: $(STAMP)
 mutants: $(STAMP)
 	$(BIN)/python -m pip install --quiet --group dev-mutants
 	$(BIN)/python -m lab.mutants
+
+# Processor time of short commands, against what is aimed at.
+bench-startup: $(STAMP)
+	$(BIN)/python -m lab.bench_startup
 
 bench-formats: $(STAMP)
 	$(BIN)/python -m lab.bench_formats
