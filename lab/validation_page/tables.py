@@ -6,7 +6,12 @@ from typing import Final
 
 from expertbytes.measurements.kernels import KERNELS
 from expertbytes.measurements.prediction import RATES
-from expertbytes.measurements.validation.results import Configuration, Row, ValidationRecord
+from expertbytes.measurements.validation.results import SCHEMA_VERSION, Configuration, Row, ValidationRecord
+
+EARLIER: Final = (
+    "These predictions were made by an earlier fit, whose costs never fell with the tokens and whose layer alone was timed right"
+    " after the read; the page will be of the present one when it is recorded again."
+)
 
 
 def counts(record: ValidationRecord) -> str:
@@ -43,12 +48,13 @@ def run(record: ValidationRecord) -> str:
     minutes = (record.finished_at - record.created_at).total_seconds() / 60
     started = ", ".join(f"{load:.1f}" for load in record.load_average_start)
     ended = ", ".join(f"{load:.1f}" for load in record.load_average_end)
+    earlier = "" if record.schema_version == SCHEMA_VERSION else " " + EARLIER
     samples = sum(len(s.fit) + sum(len(c.held) for c in s.configurations) for s in record.subjects)
     return (
         f"{record.created_at:%Y-%m-%d}, {minutes:.0f} minutes on {where.cpu_count} cores of {where.cpu_model}, last-level cache"
         f" {where.last_level_cache_bytes >> 20} MB; load average {started} at the start and {ended} at the end. Passes of"
         f" {plan.tokens[0]} to {plan.tokens[-1]} tokens, {plan.fit_blocks} blocks in the fit, {2 * ((plan.held_repeats + 1) // 2)}"
-        f" windows held against each prediction, {plan.context_tokens} tokens of context; {samples:,} samples."
+        f" windows held against each prediction, {plan.context_tokens} tokens of context; {samples:,} samples.{earlier}"
     )
 
 
