@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Annotated
@@ -10,7 +9,6 @@ from typing import Annotated
 import typer
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
-from rich.table import Table
 
 from expertbytes.bridge.exported import Outcome, exported
 from expertbytes.bridge.extraction import extract, stated_modules
@@ -21,10 +19,7 @@ from expertbytes.bridge.lean.report import BuildReport, ModuleResult
 from expertbytes.bridge.lean.toolchain import lean_root
 from expertbytes.bridge.records import Theorem
 from expertbytes.errors import InputError
-
-_ROOM_FOR_AXIOMS = 100
-_ROOM_FOR_WORDS = 140
-_STYLES = {"checked": "green", "failed": "red", "not checked": "yellow"}
+from expertbytes.show.proofs import print_proofs, proofs_json
 
 
 def proofs(
@@ -51,9 +46,9 @@ def proofs(
     if report.ok and report.semantic is not None:
         outcome = exported(root, report.semantic, export, recheck=recheck)
     if as_json:
-        typer.echo(json.dumps(_as_object(report, theorems, outcome), ensure_ascii=False, indent=1))
+        typer.echo(proofs_json(report, theorems, outcome))
     else:
-        _print(report, theorems, seconds)
+        print_proofs(report, theorems, seconds)
         for words in outcome.words:
             typer.echo(words)
     if not report.ok or outcome.status:
@@ -95,98 +90,6 @@ def built(root: Path, jobs: int = 2, only: Sequence[str] = (), *, full: bool = F
             progress.update(task, advance=int(done), description=result.name)
 
         return build(root, jobs=jobs, on_event=on_event, only=only, full=full)
-
-
-def _as_object(report: BuildReport, theorems: tuple[Theorem, ...], outcome: Outcome) -> dict[str, object]:
-    statuses = {module.name: module.status for module in report.modules}
-    return {
-        "toolchain": report.toolchain,
-        "audit": report.audit,
-        "seconds": round(report.seconds, 3),
-        "ok": report.ok,
-        "theorems": [
-            {
-                "name": theorem.name,
-                "module": theorem.module,
-                "statement": theorem.statement,
-                "statement_hash": theorem.statement_hash,
-                "status": statuses.get(theorem.module, "not checked"),
-                "axioms": list(_axioms(report, theorem)),
-                "library_theorems": _library(report, theorem),
-            }
-            for theorem in theorems
-        ],
-        "modules": [
-            {"name": m.name, "status": m.status, "seconds": round(m.seconds, 3), "cached": m.cached}
-            for m in report.modules
-        ],
-        "diagnostics": [str(message) for message in report.diagnostics],
-        "exported_constants": outcome.constants,
-        "rechecked": outcome.rechecked,
-        "said": list(outcome.words),
-    }
-
-
-def _print(report: BuildReport, theorems: tuple[Theorem, ...], seconds: bool) -> None:
-    console = Console()
-    if theorems:
-        console.print(_theorem_table(report, theorems, console.width))
-    if seconds:
-        console.print(_module_table(report))
-    for message in report.diagnostics:
-        console.print(
-            str(message), style="red" if message.severity == "error" else "yellow", markup=False, soft_wrap=True
-        )
-    console.print(report.summary(), style="bold" if report.ok else "bold red", markup=False, soft_wrap=True)
-    if theorems:
-        console.print(f"{len(theorems)} public theorems.{_taken(report)}", markup=False, soft_wrap=True)
-
-
-def _taken(report: BuildReport) -> str:
-    """What the list of axioms leaves open, if anything."""
-    count = len(report.semantic.library) if report.semantic else 0
-    if not count:
-        return ""
-    return (
-        f" Axioms are those below our own proofs; {count} declarations of Lean's library are taken by statement, "
-        "see bridge/lean_library.json."
-    )
-
-
-def _theorem_table(report: BuildReport, theorems: tuple[Theorem, ...], width: int) -> Table:
-    """The theorems; the words only where the window has room for them."""
-    statuses = {module.name: module.status for module in report.modules}
-    table = Table()
-    with_axioms, with_words = width >= _ROOM_FOR_AXIOMS, width >= _ROOM_FOR_WORDS
-    for heading in ("theorem", "module", "status", *(["axioms"] if with_axioms else [])):
-        table.add_column(heading, no_wrap=True)
-    if with_words:
-        table.add_column("in words", no_wrap=True, overflow="ellipsis", ratio=1)
-    for theorem in theorems:
-        status = statuses.get(theorem.module, "not checked")
-        name, module = theorem.name.removeprefix("ExpertBytes."), theorem.module.removeprefix("ExpertBytes.")
-        axioms = ", ".join(found.removeprefix("Classical.") for found in _axioms(report, theorem)) or "none"
-        cells = [*([axioms] if with_axioms else []), *([theorem.doc] if with_words else [])]
-        table.add_row(name, module, f"[{_STYLES[status]}]{status}[/]", *cells)
-    return table
-
-
-def _axioms(report: BuildReport, theorem: Theorem) -> tuple[str, ...]:
-    """The axioms below the theorem, as this check found them in the compiled modules."""
-    return report.semantic.theorems[theorem.name].axioms if report.semantic else ()
-
-
-def _library(report: BuildReport, theorem: Theorem) -> int:
-    """How many declarations of Lean's library it rests on whose proofs the library in use does not show."""
-    return report.semantic.theorems[theorem.name].library if report.semantic else 0
-
-
-def _module_table(report: BuildReport) -> Table:
-    table = Table("module", "seconds", "status")
-    for module in sorted(report.modules, key=lambda m: -m.seconds):
-        earlier = " (earlier)" if module.cached else ""
-        table.add_row(module.name, f"{module.seconds:.1f}{earlier}", module.status)
-    return table
 
 
 def hold(report: BuildReport) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import json
 import subprocess
 import sys
@@ -144,6 +145,30 @@ def test_a_long_chain_is_seen(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -
     package.joinpath("__init__.py").touch()
     monkeypatch.syspath_prepend(tmp_path)
     assert len(longest_chain(grimp.build_graph("chained", cache_dir=None))) == LONGEST_CHAIN + 1
+
+
+def hidden_imports(source: str) -> list[str]:
+    """Modules of ours that a Python source imports by a string, which no contract can see."""
+    calls = [node for node in ast.walk(ast.parse(source)) if isinstance(node, ast.Call) and node.args]
+    named = [(call.args[0], ast.unparse(call.func).rpartition(".")[2]) for call in calls]
+    texts = [ast.unparse(given) for given, function in named if function in ("import_module", "__import__")]
+    return [text for text in texts if text.lstrip("f'\"").startswith("expertbytes")]
+
+
+def test_no_import_is_hidden_in_a_string() -> None:
+    """Every import of a module of ours is a statement, at the top or inside a function."""
+    folders = ("bridge", "expertbytes", "lab", "measurements", "pyoracle")
+    files = [path for folder in folders for path in sorted((ROOT / folder).rglob("*.py"))]
+    assert len(files) > 300
+    assert not {str(path): found for path in files if (found := hidden_imports(path.read_text(encoding="utf-8")))}
+
+
+def test_a_hidden_import_is_seen() -> None:
+    """In both forms, also where only the beginning of the name is a string."""
+    source = (
+        "import_module('expertbytes.show.notebook')\nimportlib.import_module(f'expertbytes.{x}')\n__import__('os')\n"
+    )
+    assert hidden_imports(source) == ["'expertbytes.show.notebook'", "f'expertbytes.{x}'"]
 
 
 def test_specifications_stand_alone() -> None:
