@@ -15,6 +15,9 @@ from expertbytes.bridge.lean.toolchain import lean_root
 from expertbytes.bridge.records import Statements, Theorem
 
 _STATEMENTS, _LIBRARY = "bridge/statements.json", "bridge/lean_library.json"
+_TEXTS = "ExpertBytes.Statements"
+"""The module that is made from the texts of the statements over the definitions alone; it has a proposition for each theorem."""
+
 _UPDATE = "run `expertbytes bridge --update`"
 
 
@@ -54,7 +57,7 @@ def _statements(root: Path, report: BuildReport, audit: Audit) -> Iterator[Messa
     checked = {module.name: module.file for module in report.modules}
     for theorem in committed.theorems:
         if theorem.module in checked:
-            for text in _differences(theorem, audit):
+            for text in (*_differences(theorem, audit), *(_text(theorem, audit) if _TEXTS in checked else ())):
                 yield Message("error", checked[theorem.module], 0, 0, f"semantic audit: {text}")
 
 
@@ -72,6 +75,13 @@ def _differences(theorem: Theorem, audit: Audit) -> Iterator[str]:
     if not _agree(theorem, found.axioms, hides=bool(audit.library)):
         listed, here = (", ".join(names) or "none" for names in (theorem.axioms, found.axioms))
         yield f"{theorem.name} rests on the axioms {here}, and on {listed} in {_STATEMENTS}: {_UPDATE}"
+
+
+def _text(theorem: Theorem, audit: Audit) -> Iterator[str]:
+    """The theorem's text, which Lean read again over the definitions alone, says what the theorem states."""
+    name = f"{_TEXTS}.{theorem.name.partition('.')[2]}"
+    if audit.propositions.get(name) != theorem.type_hash:
+        yield f"{theorem.name} states something else than its text, which is {name}: {_UPDATE} and read what changes"
 
 
 def _agree(theorem: Theorem, axioms: tuple[str, ...], *, hides: bool) -> bool:

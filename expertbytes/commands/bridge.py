@@ -11,7 +11,9 @@ from rich.console import Console
 
 from expertbytes.bridge import extraction, lean_library, names, statements
 from expertbytes.bridge.generate import files as generate
+from expertbytes.bridge.lean.compiled.check import environment
 from expertbytes.bridge.lean.compiled.outcome import Audit
+from expertbytes.bridge.lean.modules import discover
 from expertbytes.bridge.lean.toolchain import find_toolchain, lean_root
 from expertbytes.bridge.records import Statements
 from expertbytes.commands.proofs import built
@@ -42,7 +44,7 @@ def bridge(
     else:
         statements.check(found)
         failures = generate.check(root, found).failures
-        _check_library(_audited(root))
+        _check_library(root, _audited(root))
     verb = "rewritten" if update else "up to date"
     console = Console()
     console.print(
@@ -83,10 +85,16 @@ def _update_library(audit: Audit, accept: bool) -> None:
     lean_library.write(lean_library.LeanLibrary(lean=audit.lean, declarations=audit.library))
 
 
-def _check_library(audit: Audit) -> None:
-    """Fail unless the list is exactly what is taken from Lean's library; a Lean that shows its proofs takes nothing."""
-    found = lean_library.difference(lean_library.read().declarations, audit.library) if audit.library else None
-    if found is not None and str(found):
+def _check_library(root: Path, audit: Audit) -> None:
+    """Fail unless the list is exactly what is taken from Lean's library, or what a Lean that shows its proofs declares."""
+    listed = lean_library.read()
+    if not audit.library:
+        problems = lean_library.compared(listed, environment(find_toolchain(), root, discover(root)))
+        if problems:
+            raise InputError(f"{lean_library.PATH.name} is not of this Lean's library: {'; '.join(problems)}.")
+        return
+    found = str(lean_library.difference(listed.declarations, audit.library))
+    if found:
         raise InputError(
             f"What is taken from Lean's library differs from {lean_library.PATH.name}: {found}. "
             f"Run `expertbytes bridge --update`, with `--accept-library` for what is new or changed."

@@ -216,6 +216,18 @@ def test_statement_hashes_ignore_names_of_variables_and_nothing_else(tmp_path: P
         params = {"universe": ("v",), "name": (), "other name": ()}
         return [image.constant("theorem", f"M.{n}", t, t, params.get(n, ("u",))) for n, t in said.items()]
 
+    def propositions(image: Image) -> Constants:
+        u = image.param("u")
+        said = image.binder("forallE", "z", image.sort(u), image.bvar(0))
+        return [
+            image.constant("definition", "M.said", image.sort(), said, ("u",)),
+            image.constant("definition", "M.type", image.sort(u), said, ("u",)),
+        ]
+
+    found = audit(made(tmp_path / "b", {"M": propositions}))
+    assert found.propositions.keys() == {"M.said"}
+    theorems = audit(made(tmp_path, {"M": types})).theorems
+    assert found.propositions["M.said"] == theorems["M.t"].type_hash
     hashes = {n: r.type_hash for n, r in audit(made(tmp_path, {"M": types})).theorems.items()}
     assert hashes["M.t"] == hashes["M.renamed"] == hashes["M.universe"]
     assert len(set(hashes.values())) == 5

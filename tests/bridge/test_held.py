@@ -32,13 +32,21 @@ def audit(**changes: object) -> Audit:
         t.name: Rests(module=t.module, type_hash=t.type_hash, axioms=t.axioms, library=t.library_theorems)
         for t in COMMITTED.theorems
     }
-    whole = Audit(lean=LISTED.lean, constants=9, theorems=theorems, library=LISTED.declarations, refusals=())
+    texts = {t.name.replace(".", ".Statements.", 1): t.type_hash for t in COMMITTED.theorems}
+    whole = Audit(
+        lean=LISTED.lean,
+        constants=9,
+        theorems=theorems,
+        propositions=texts,
+        library=LISTED.declarations,
+        refusals=(),
+    )
     return whole.model_copy(update=changes)
 
 
 def report(found: Audit, modules: tuple[str, ...] = ()) -> BuildReport:
     """A check in which Lean accepted the modules, by default all that have theorems."""
-    names = modules or tuple(dict.fromkeys(theorem.module for theorem in COMMITTED.theorems))
+    names = modules or ("ExpertBytes.Statements", *dict.fromkeys(theorem.module for theorem in COMMITTED.theorems))
     results = tuple(ModuleResult(name, f"{name}.lean", "checked") for name in names)
     return BuildReport("lean", "audit", results, (), 1.0, found)
 
@@ -76,6 +84,11 @@ REFUSED: dict[str, tuple[Audit, str]] = {
         f"{FIRST.module}.lean: error: semantic audit: {FIRST.name} is in bridge/statements.json and no theorem",
     ),
     "another statement": (changed(FIRST, type_hash="0" * 64), f"{FIRST.name} states something else than"),
+    "a text that says something else": (
+        audit(propositions={**audit().propositions, f"ExpertBytes.Statements.{FIRST.name.split('.')[1]}": "0" * 64}),
+        f"{FIRST.name} states something else than its text, which is ExpertBytes.Statements.",
+    ),
+    "a theorem without its text": (audit(propositions={}), f"{FIRST.name} states something else than its text"),
     "another module": (changed(FIRST, module="M"), f"{FIRST.name} is a theorem of M, and of {FIRST.module}"),
     "another axiom": (
         changed(FIRST, axioms=(*FIRST.axioms, "Quot.sound")),

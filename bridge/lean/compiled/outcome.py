@@ -39,11 +39,16 @@ class Refusal(_Record):
 
 
 class Audit(_Record):
-    """The outcome: every theorem of ours, Lean's own theorems and hidden definitions below them, and what is refused."""
+    """The outcome: every theorem of ours, Lean's own theorems and hidden definitions below them, and what is refused.
+
+    ``propositions`` has, for each definition of ours that is a proposition without arguments, the hash of what it says: the same
+    hash as that of a theorem that states it.
+    """
 
     lean: str
     constants: int
     theorems: Mapping[str, Rests]
+    propositions: Mapping[str, str]
     library: Mapping[str, str]
     refusals: tuple[Refusal, ...]
 

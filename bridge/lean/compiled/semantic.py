@@ -12,10 +12,11 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from expertbytes.bridge.lean.compiled.axioms import is_axiom, is_hidden, refusal
 from expertbytes.bridge.lean.compiled.closure import Closure, Loop
-from expertbytes.bridge.lean.compiled.constants import Theorem
+from expertbytes.bridge.lean.compiled.constants import Definition, Theorem
 from expertbytes.bridge.lean.compiled.environment import Environment
 from expertbytes.bridge.lean.compiled.hashes import StatementHashes
 from expertbytes.bridge.lean.compiled.outcome import Audit, Refusal, Rests, allowed_first
+from expertbytes.bridge.lean.compiled.terms import ZERO
 
 
 class _Auditor:
@@ -108,6 +109,17 @@ class _Auditor:
                     )
         return found
 
+    def propositions(self) -> dict[str, str]:
+        """What each proposition of ours says, by name."""
+        terms = self.environment.terms
+        items = (item for root in self.roots for item in self.environment.named(root))
+        said = (item.constant for item in items if isinstance(item.constant, Definition) and item.constant.is_safe)
+        return {
+            self._text(found.name): self.hashes.of_expression(found.value, found.level_params)
+            for found in said
+            if terms.expressions[found.type] == ("sort", ZERO)
+        }
+
     def library(self) -> dict[str, str]:
         """The leaves that are theorems or definitions of Lean's library, sorted, with the hash of their statement."""
         axioms = self.axioms()
@@ -132,6 +144,7 @@ def audit(environment: Environment) -> Audit:
         lean=" ".join(environment.lean),
         constants=len(environment.our_names()),
         theorems=auditor.theorems(sets),
+        propositions=auditor.propositions(),
         library=auditor.library(),
         refusals=tuple(refusals),
     )
