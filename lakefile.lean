@@ -17,3 +17,7 @@ package expertbytes where
 @[default_target]
 lean_lib ExpertBytes where
   srcDir := "Proofs"
+
+/-- The headline theorems with their proofs left open, for the judge `comparator`; not built by default. -/
+lean_lib Challenge where
+  srcDir := "comparator"

@@ -5,6 +5,7 @@ A reviewer reads ``Proofs/ExpertBytes/Spec`` and ``Proofs/ExpertBytes/Statements
 
 from __future__ import annotations
 
+import json
 from collections.abc import Sequence
 from itertools import groupby
 
@@ -79,6 +80,39 @@ run_cmd auditAxioms [
 """
 
 
+def challenge_file(statements: Statements, headlines: Sequence[Theorem]) -> str:
+    """``comparator/Challenge.lean``: the headline theorems over the definitions alone, their proofs left open.
+
+    A judge compares these statements with those that the library proves under the same names.
+    """
+    specs = dict.fromkeys(definition.module for definition in statements.definitions)
+    imports = "\n".join(f"public import {module}" for module in specs)
+    scope, over_field = library_scope(statements.definitions), _over_field(statements.definitions)
+    open_ones = "\n\n".join(
+        f"theorem {_short(theorem)}{_universes(theorem)} :\n  {_claim(theorem, scope, over_field)} := by\n  sorry"
+        for theorem in headlines
+    )
+    doc = (
+        "/-!\n# The headline theorems as a challenge\n\n"
+        "Each statement without its proof, for the judge of the project `comparator`: it holds the theorem of the same name in\n"
+        f"`ExpertBytes` to the statement here. {_NOTE}\n-/"
+    )
+    opening = "public section\n\nnamespace ExpertBytes"
+    return f"module\n\n{imports}\n\n{doc}\n\n{opening}\n\n{open_ones}\n\nend ExpertBytes\n"
+
+
+def challenge_configuration(headlines: Sequence[Theorem]) -> str:
+    """``comparator/config.json``: which module solves the challenge, and by which axioms it may."""
+    settings = {
+        "challenge_module": "Challenge",
+        "solution_module": "ExpertBytes",
+        "theorem_names": [theorem.name for theorem in headlines],
+        "permitted_axioms": ["propext", "Classical.choice", "Quot.sound"],
+        "enable_nanoda": False,
+    }
+    return json.dumps(settings, indent=1) + "\n"
+
+
 def _over_field(definitions: Sequence[Definition]) -> frozenset[str]:
     """Definitions that take the field as an implicit argument."""
     signatures = [parse_signature(definition.signature) for definition in definitions]
@@ -86,13 +120,18 @@ def _over_field(definitions: Sequence[Definition]) -> frozenset[str]:
 
 
 def _proposition(theorem: Theorem, scope: Scope, over_field: frozenset[str]) -> str:
+    claim = _claim(theorem, scope, over_field)
+    return f"/-- {theorem.doc} -/\ndef {_short(theorem)}{_universes(theorem)} : Prop :=\n  {claim}"
+
+
+def _claim(theorem: Theorem, scope: Scope, over_field: frozenset[str]) -> str:
+    """The statement as one proposition, on lines of its own."""
     signature = parse_signature(theorem.statement)
     for role in roles(signature):
         scope = scope.bind(role.name, role.type)
     lines = _premises(signature, scope, over_field)
     lines.append(conclusion_text(_explicit(signature.result, scope, over_field)))
-    claim = "\n  ".join(lines)
-    return f"/-- {theorem.doc} -/\ndef {_short(theorem)}{_universes(theorem)} : Prop :=\n  {claim}"
+    return "\n  ".join(lines)
 
 
 def _premises(signature: Signature, scope: Scope, over_field: frozenset[str]) -> list[str]:
