@@ -10,8 +10,8 @@ from pathlib import Path
 from expertbytes.bridge import statements
 from expertbytes.bridge.generate.tables import headlines
 from expertbytes.bridge.lean.build import build
-from expertbytes.bridge.lean.compiled.outcome import ALLOWED
 from expertbytes.bridge.lean.compiled.environment import Environment, Folders
+from expertbytes.bridge.lean.compiled.outcome import ALLOWED
 from expertbytes.bridge.lean.compiled.semantic import audit
 from expertbytes.bridge.lean.incremental import build_folder
 from expertbytes.bridge.lean.modules import discover, with_imports
