@@ -27,7 +27,8 @@ _TEXT: dict[str, str] = {
         for character, command in {
             **SYMBOLS, "<": "<", ">": ">", "|": "|", "≤": r"\le", "≥": r"\ge", "≠": r"\ne", "·": r"\cdot", "×": r"\times",
             "−": "-", "²": "^2", "⇔": r"\iff", "↔": r"\iff", "→": r"\to", "↑": r"\uparrow",
-            "∣": r"\mid", "⁻": "^-", "¹": "^1", "₁": "_1", "₂": "_2", "₃": "_3", "⟨": r"\langle", "⟩": r"\rangle", "↦": r"\mapsto", "∧": r"\land", "∨": r"\lor",
+            "∣": r"\mid", "⁻": "^-", "¹": "^1", "₁": "_1", "₂": "_2", "₃": "_3", "⟨": r"\langle", "⟩": r"\rangle",
+            "↦": r"\mapsto", "∧": r"\land", "∨": r"\lor",
             "¬": r"\lnot", "∀": r"\forall", "∃": r"\exists", "∈": r"\in", "ℕ": r"\mathbb{N}", "∞": r"\infty",
         }.items()
         if len(character) == 1

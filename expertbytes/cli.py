@@ -55,6 +55,12 @@ def _demo() -> Command:
     return demo
 
 
+def _examples() -> Command:
+    from expertbytes.commands.examples import examples
+
+    return examples
+
+
 def _serve_sim() -> Command:
     from expertbytes.commands.serve_sim import serve_sim
 
@@ -118,6 +124,7 @@ COMMANDS: Final = {
         "Check the proofs, measure both kernels of one architecture here, decide under uniform routing, write a report.",
         _demo,
     ),
+    "examples": Lazy("List the example files, or copy some into the current folder.", _examples),
     "serve-sim": Lazy(
         "Replay batches of 1 to 512 requests under every policy, and compare them with the model drafter alone.",
         _serve_sim,

@@ -5,6 +5,7 @@ from rich.text import Text
 
 from expertbytes.model.decision import Decision, EngineDecision
 from expertbytes.show import tables
+from expertbytes.show.headline import engine_headline
 from expertbytes.show.prediction_tables import more_tables, stairs_table
 from expertbytes.show.table import print_table
 
@@ -23,9 +24,10 @@ def print_decision(decision: Decision, out: Console | None = None) -> None:
 
 
 def print_engine(decision: EngineDecision, out: Console | None = None) -> None:
-    """Best draft lengths of one engine, break points and notes."""
+    """The answer in a sentence, best draft lengths of one engine, break points and notes."""
     out = out or Console(highlight=False)
-    out.print(Text(f"{decision.name}: {decision.seconds_description}", style="bold"))
+    out.print(Text(engine_headline(decision.staircase), style="bold"))
+    out.print(Text(f"From {decision.name}, {decision.seconds_description}."))
     for table in (stairs_table(decision.staircase), *more_tables(decision)):
         print_table(table, out)
     for note in decision.notes:

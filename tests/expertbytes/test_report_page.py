@@ -176,7 +176,7 @@ def test_an_engine_s_answer_comes_first() -> None:
     """The headline of an engine's page is its best draft length at the acceptance asked for."""
     words = Page(page("engine")).words
     choice = engine().staircase.choices[0]
-    assert f"At rate 0.7, draft {choice.draft_length} (undecided: 2, 4): " in words[:300]
+    assert f"At rate 0.7, draft {choice.draft_length} tokens (4 may be as good): " in words[:300]
 
 
 def test_names_cannot_become_markup() -> None:

@@ -22,6 +22,7 @@ MARKER: Final = 3.6
 MOST_TICKS: Final = 8
 LEGEND: Final = 22
 TITLE: Final = 24
+LONG_NAME: Final = 25
 _STYLE: Final = (
     "text{font:15px sans-serif;fill:#1d2329}.title{font-weight:bold}.line{fill:none;stroke:currentColor;stroke-width:2}"
     ".thin{stroke-width:1;opacity:.35}"
@@ -43,11 +44,12 @@ def sheet(panels: Sequence[Plot], columns: int = 2) -> str:
     across, down = min(columns, len(panels)), -(-len(panels) // columns)
     named = {series.name: series for plot in panels for series in plot.series if series.legend}
     legend = list(named.values())
-    lines = -(-len(legend) // (2 * across))
+    beside = across * (1 if any(len(name) > LONG_NAME for name in named) else 2)
+    lines = -(-len(legend) // beside)
     width, height = across * WIDTH, down * (HEIGHT + TITLE) + lines * LEGEND + 10
     inside = [_panel(plot, i % across * WIDTH, i // across * (HEIGHT + TITLE)) for i, plot in enumerate(panels)]
     inside += [
-        _entry(series, i % (2 * across) * WIDTH / 2 + 20, down * (HEIGHT + TITLE) + i // (2 * across) * LEGEND)
+        _entry(series, i % beside * (width / beside) + 20, down * (HEIGHT + TITLE) + i // beside * LEGEND)
         for i, series in enumerate(legend)
     ]
     colours = "".join(f".{role}{{color:{colour}}}" for role, colour in LIGHT.items())

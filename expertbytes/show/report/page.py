@@ -7,11 +7,11 @@ from pathlib import PurePath
 from expertbytes.model.decision import Decision, EngineDecision, Source, staircases
 from expertbytes.model.words import AS_GIVEN, number, ranges
 from expertbytes.show import tables
+from expertbytes.show.headline import engine_headline
 from expertbytes.show.prediction_tables import break_table, choice_table, sensitivity_table, stairs_table
 from expertbytes.show.report import figures, reading
 from expertbytes.show.report.content import Content, Section, render
 from expertbytes.show.report.costs import cycle_table, pass_table
-from expertbytes.show.report.engine_words import engine_headline
 from expertbytes.show.report.stairs import staircase
 
 
