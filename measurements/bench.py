@@ -36,8 +36,8 @@ class Bench:
     """An engine with `run.resident_layers` layers of weights, the rest of one layer, and a buffer to read between calls.
 
     The rest (attention, norms, router) runs untimed before each timed call, as it does in a pass. A core runs products of
-    several rows faster for some milliseconds after the buffer was read in order than it does after other products, by up
-    to 16 % where that was found; without the rest a layer alone is timed faster than any layer of a stack.
+    several rows faster for some milliseconds after the buffer was read in order than it does after other products, by a
+    fifth where that was found; without the rest a layer alone is timed faster than any layer of a stack.
     """
 
     def __init__(self, run: Run, engine: Engine, routing: Routing, stopwatch: Stopwatch) -> None:

@@ -14,6 +14,7 @@ from expertbytes.pyoracle.routing import uniform_distinct
 
 MOST_EXACT: Final = 64
 MOST_EXPERTS: Final = 1e12
+MOST_WHOLE: Final = 10**6
 
 
 def spread(experts: int, experts_per_token: int, n: int, distinct: Fraction) -> tuple[Fraction, ...]:
@@ -35,8 +36,11 @@ def _corrected(counts: list[Fraction], distinct: Fraction, slots: int) -> tuple[
 
 
 def _probability(n: int, r: int, share: Fraction) -> Fraction:
-    """Of r of n tokens, each selecting an expert with probability `share`; to rounding for many tokens."""
-    if n <= MOST_EXACT or share == 1:
+    """Of r of n tokens, each selecting an expert with probability `share`: exact for few tokens among whole experts.
+
+    Else to rounding, since exact fractions of a number that was found by halving have digits without end and no meaning.
+    """
+    if share == 1 or (n <= MOST_EXACT and share.denominator < MOST_WHOLE):
         return comb(n, r) * share**r * (1 - share) ** (n - r)
     ways = lgamma(n + 1) - lgamma(r + 1) - lgamma(n - r + 1)
     return Fraction(exp(ways + r * log(share) + (n - r) * log1p(-float(share))))

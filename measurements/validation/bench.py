@@ -34,7 +34,7 @@ class Work(NamedTuple):
     A sample is the mean of `times` calls; where those are several, one untimed call goes before them. `before` runs untimed
     before each, what comes before it in a stack: of experts the rest of a layer, of a rest the experts. A core runs
     products of several rows faster for some milliseconds after a large buffer was read in order than after other
-    products (by up to 16 % where that was found), so that a layer timed right after the read is no layer of a stack.
+    products (`lab.core_state`), so that a layer timed right after the read is no layer of a stack.
     """
 
     rows: tuple[int, ...]
