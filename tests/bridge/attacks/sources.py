@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from pathlib import Path
 
-from expertbytes.bridge.lean.whitelist import Guard
+from expertbytes.bridge.lean.findings import Guard
 
 SPEC, THM, ROOT = "ExpertBytes/Spec/Twice.lean", "ExpertBytes/Thm/Twice.lean", "ExpertBytes.lean"
 END = "\nend ExpertBytes\n"
@@ -144,6 +144,7 @@ ATTACKS = (
     Attack("a declaration outside of the library", "names", "theorem _root_.bad : 1 = 1 := rfl"),
     Attack("a type named like one of Lean's", "declared names", "structure Nat where\n  value : Bool", file=SPEC),
     Attack("a function named like one of Lean's", "declared names", "def min (a b : Nat) : Nat := a + b", file=SPEC),
+    Attack("a private function named like one of Spec", "declared names", "private def twice (n : Nat) : Nat := 7"),
     Attack("a theorem in a namespace of Lean's", "declared names", "theorem Nat.bad : 1 = 1 := rfl"),
     Attack("another < assumed", "instances", "theorem bad [LT Side] (a : Side) : a < a → a < a := fun h => h"),
     Attack(

@@ -7,15 +7,18 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from typer.testing import CliRunner
 
 from expertbytes.bridge.errors import LeanError
+from expertbytes.bridge.lean import build as building
 from expertbytes.bridge.lean.build import build
 from expertbytes.bridge.lean.incremental import fresh_outputs, record, recorded_seconds
 from expertbytes.bridge.lean.modules import Module
-from expertbytes.bridge.lean.wasm import download
+from expertbytes.bridge.lean.wasm import download, fetch
 from expertbytes.bridge.lean.wasm.fetch import Source, ensure_lean
 from expertbytes.bridge.lean.wasm.unpack import damage_of
-from tests.bridge.attacks.sources import ROOT, Attack
+from expertbytes.cli import app
+from tests.bridge.attacks.sources import LIBRARY, ROOT, Attack
 from tests.bridge.registry import WHOLE, Registry, integrity, package
 
 MODULE = Module("ExpertBytes.Thm.A", "Proofs/ExpertBytes/Thm/A.lean", "module\n", ())
@@ -123,6 +126,27 @@ def test_link_in_the_cached_lean_is_refused(tmp_path: Path) -> None:
     part.rename(tmp_path / "elsewhere")
     part.symlink_to(tmp_path / "elsewhere")
     assert damage_of(home, WHOLE) == "it cannot be read: lib/Init.olean is no file"
+
+
+@pytest.mark.parametrize(("options", "full"), [([], False), (["--full"], True)])
+def test_a_full_check_hashes_the_cached_lean_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, options: list[str], full: bool
+) -> None:
+    """`expertbytes proofs --full` reaches the cache of Lean, and nothing less does."""
+    asked: list[bool] = []
+
+    def damaged(home: Path, content: str, *, full: bool = False) -> None:
+        asked.append(full)
+
+    for name, text in LIBRARY.items():
+        file = tmp_path / "tree" / "Proofs" / name
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text(text, encoding="utf-8")
+    monkeypatch.setenv("EXPERTBYTES_LEAN", "wasm")
+    monkeypatch.setattr(fetch, "damage_of", damaged)
+    monkeypatch.setattr(building, "_build_wasm", lambda *_: ([], []))
+    CliRunner().invoke(app, ["proofs", "--project", str(tmp_path / "tree"), *options])
+    assert asked == [full]
 
 
 @pytest.mark.skipif(os.name != "posix", reason="owners are POSIX")

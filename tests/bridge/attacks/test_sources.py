@@ -7,8 +7,8 @@ from typing import get_args
 import pytest
 
 from expertbytes.bridge.lean.build import build
+from expertbytes.bridge.lean.findings import Guard
 from expertbytes.bridge.lean.report import BuildReport
-from expertbytes.bridge.lean.whitelist import Guard
 from tests.bridge.attacks.sources import ATTACKS, LIBRARY, Attack
 
 
