@@ -78,7 +78,8 @@ class ClosenessDefinitions(Protocol):
     def Box(self, lower: Number, upper: Number, /) -> Any:
         r"""`ExpertBytes.Box`.
 
-        An interval of positive bandwidths, bytes per second. A class whose fields have the names of its arguments.
+        An interval of positive numbers: of bandwidths in bytes per second, or of a share. A class whose fields have the
+        names of its arguments.
         """
 
     def box_mem(self, box: Any, w: Number, /) -> bool:
@@ -99,6 +100,48 @@ class ClosenessDefinitions(Protocol):
         r"""`ExpertBytes.verdict`.
 
         The verdict at share `u` from a box of per-slot and a box of deduplicating bandwidths, by their end points.
+        """
+
+    def verdict_share(self, share: Any, per_slot: Any, dedup: Any, /) -> Any:
+        r"""`ExpertBytes.verdictShare`.
+
+        The verdict when the share, too, is only known to lie in an interval, by the end points of the three.
+        """
+
+
+class CompositionDefinitions(Protocol):
+    """The definitions of Proofs/ExpertBytes/Spec/Composition.lean."""
+
+    def expected_tokens(self, p: Curve, d: int, j: int, /) -> Number:
+        r"""`ExpertBytes.expectedTokens`.
+
+        Expected tokens of a pass with `d` drafted tokens left, the next at position `j`, accepted with rate `p j`: a
+        rejected token is replaced by the target model's own and ends the pass, an accepted one counts and the pass goes
+        on; after the last one the target model adds a token.
+        """
+
+    def faster_time(self, S: Curve, T: Curve, n: int, /) -> Number:
+        r"""`ExpertBytes.fasterTime`.
+
+        Seconds of an engine that takes the faster of two kernels at each size, the first where they tie.
+        """
+
+    def chosen_time(self, u: Curve, r: Curve, S: Curve, T: Curve, n: int, /) -> Number:
+        r"""`ExpertBytes.chosenTime`.
+
+        Seconds of an engine that takes the second kernel where the share `u` is below the ratio `r`.
+        """
+
+    def threshold_time(self, c: int | None, S: Curve, T: Curve, n: int, /) -> Number:
+        r"""`ExpertBytes.thresholdTime`.
+
+        Seconds of an engine with one threshold: the second kernel from size `c` on (`none`: never).
+        """
+
+    def combined_speedup(self, A: Curve, S: Curve, T: Curve, d: int, /) -> Number:
+        r"""`ExpertBytes.combinedSpeedup`.
+
+        Goodput at draft length `d` and cycle times `T` over plain decoding at one token per `S 0` seconds.
         """
 
 
@@ -706,10 +749,19 @@ class StepTimeDefinitions(Protocol):
         most `ρ` times the other: the engine as it is and as it was measured.
         """
 
+    def kernels_within(self, sigma: Number, rho: Number, kernels: list[Any], others: list[Any], n: int, /) -> bool:
+        r"""`ExpertBytes.KernelsWithin`.
+
+        In a pass of `n` tokens the two lists of kernels read bytes each at most `σ` times the other's, kernel by
+        kernel, with bandwidths each at most `ρ` times the other's: the engine as it is, and as its bytes were counted
+        and its bandwidths measured.
+        """
+
 
 class Definitions(
     AcceptanceDefinitions,
     ClosenessDefinitions,
+    CompositionDefinitions,
     ExpertDefinitions,
     GoodputDefinitions,
     IndependentRoutingDefinitions,
@@ -718,4 +770,4 @@ class Definitions(
     StepTimeDefinitions,
     Protocol,
 ):
-    """All 106 definitions of the library."""
+    """All 113 definitions of the library."""

@@ -2,6 +2,7 @@ module
 
 public import ExpertBytes.Spec.Acceptance
 public import ExpertBytes.Spec.Closeness
+public import ExpertBytes.Spec.Composition
 public import ExpertBytes.Spec.Expert
 public import ExpertBytes.Spec.Goodput
 public import ExpertBytes.Spec.IndependentRouting

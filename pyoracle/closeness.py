@@ -25,7 +25,7 @@ def sum_below(f: Curve, n: int) -> Number:
 
 @dataclass(frozen=True)
 class Box:
-    """``ExpertBytes.Box``: an interval of positive bandwidths, bytes per second.
+    """``ExpertBytes.Box``: an interval of positive numbers: of bandwidths in bytes per second, or of a share.
 
     Raises ``ValueError`` unless ``0 < lower ≤ upper``.
     """
@@ -57,5 +57,14 @@ def verdict(u: Number, per_slot: Box, dedup: Box) -> Verdict:
     if u * per_slot.upper < dedup.lower:
         return Verdict.FASTER
     if dedup.upper < u * per_slot.lower:
+        return Verdict.SLOWER
+    return Verdict.UNDECIDED
+
+
+def verdict_share(share: Box, per_slot: Box, dedup: Box) -> Verdict:
+    """``ExpertBytes.verdictShare``: the verdict for all shares and bandwidths in the boxes, else undecided."""
+    if share.upper * per_slot.upper < dedup.lower:
+        return Verdict.FASTER
+    if dedup.upper < share.lower * per_slot.lower:
         return Verdict.SLOWER
     return Verdict.UNDECIDED

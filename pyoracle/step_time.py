@@ -59,3 +59,18 @@ def same_bytes_within(rho: Number, kernels: Sequence[Kernel], others: Sequence[K
         x.bytes(n) == y.bytes(n) and x.bandwidth(n) <= rho * y.bandwidth(n) and y.bandwidth(n) <= rho * x.bandwidth(n)
         for x, y in zip(kernels, others, strict=True)
     )
+
+
+def kernels_within(sigma: Number, rho: Number, kernels: Sequence[Kernel], others: Sequence[Kernel], n: int) -> bool:
+    """``ExpertBytes.KernelsWithin``: two lists of kernels with bytes within ``sigma`` and bandwidths within ``rho``.
+
+    Kernel by kernel, in a pass of ``n`` tokens; each quantity is at most its factor times the other.
+    """
+
+    def near(factor: Number, x: Number, y: Number) -> bool:
+        return bool(x <= factor * y and y <= factor * x)
+
+    return len(kernels) == len(others) and all(
+        near(sigma, x.bytes(n), y.bytes(n)) and near(rho, x.bandwidth(n), y.bandwidth(n))
+        for x, y in zip(kernels, others, strict=True)
+    )

@@ -4,18 +4,27 @@ public import ExpertBytes.Statements
 public import ExpertBytes.Thm.Acceptance
 public import ExpertBytes.Thm.AcceptanceError
 public import ExpertBytes.Thm.Closeness
+public import ExpertBytes.Thm.Composition
+public import ExpertBytes.Thm.ConcaveTime
 public import ExpertBytes.Thm.ErrorBounds
 public import ExpertBytes.Thm.Expert
 public import ExpertBytes.Thm.Goodput
+public import ExpertBytes.Thm.MeasuredBounds
 public import ExpertBytes.Thm.Price
 public import ExpertBytes.Thm.PriceGoodput
+public import ExpertBytes.Thm.Quotient
 public import ExpertBytes.Thm.RoutingHistogram
+public import ExpertBytes.Thm.RoutingInside
 public import ExpertBytes.Thm.RoutingUniform
 public import ExpertBytes.Thm.RoutingWorkingSet
 public import ExpertBytes.Thm.Staircase
 public import ExpertBytes.Thm.StaircaseCost
 public import ExpertBytes.Thm.StaircaseMono
 public import ExpertBytes.Thm.StepTime
+public import ExpertBytes.Thm.ThresholdEngine
+public import ExpertBytes.Thm.Throughput
+public import ExpertBytes.Thm.UniformStop
+public import ExpertBytes.Thm.VerdictShare
 
 /-!
 # Every public statement, proved
@@ -178,6 +187,36 @@ theorem lt_of_verdict_slower : Statements.lt_of_verdict_slower.{u} :=
 
 theorem verdict_eq_undecided_iff : Statements.verdict_eq_undecided_iff.{u} :=
   @ExpertBytes.verdict_eq_undecided_iff
+
+theorem speedup_gt_one_iff_time : Statements.speedup_gt_one_iff_time.{u} :=
+  @ExpertBytes.speedup_gt_one_iff_time
+
+theorem speculation_faster_iff_bytes : Statements.speculation_faster_iff_bytes.{u} :=
+  @ExpertBytes.speculation_faster_iff_bytes
+
+theorem speculation_faster_iff_bytes_dedup : Statements.speculation_faster_iff_bytes_dedup.{u} :=
+  @ExpertBytes.speculation_faster_iff_bytes_dedup
+
+theorem speculation_faster_iff_bytes_tokens : Statements.speculation_faster_iff_bytes_tokens.{u} :=
+  @ExpertBytes.speculation_faster_iff_bytes_tokens
+
+theorem speculation_faster_iff_bytes_dedup_tokens : Statements.speculation_faster_iff_bytes_dedup_tokens.{u} :=
+  @ExpertBytes.speculation_faster_iff_bytes_dedup_tokens
+
+theorem faster_at_some_rate_iff : Statements.faster_at_some_rate_iff.{u} :=
+  @ExpertBytes.faster_at_some_rate_iff
+
+theorem goodput_le_of_stop_of_concave_in_time : Statements.goodput_le_of_stop_of_concave_in_time.{u} :=
+  @ExpertBytes.goodput_le_of_stop_of_concave_in_time
+
+theorem bestDraft_stop_of_concave_in_time : Statements.bestDraft_stop_of_concave_in_time.{u} :=
+  @ExpertBytes.bestDraft_stop_of_concave_in_time
+
+theorem chord_le_of_convex_in_time : Statements.chord_le_of_convex_in_time.{u} :=
+  @ExpertBytes.chord_le_of_convex_in_time
+
+theorem bestDraft_end_of_convex_in_time : Statements.bestDraft_end_of_convex_in_time.{u} :=
+  @ExpertBytes.bestDraft_end_of_convex_in_time
 
 theorem kernelTime_within : Statements.kernelTime_within.{u} :=
   @ExpertBytes.kernelTime_within
@@ -347,6 +386,18 @@ theorem never_faster_of_costRatio_ge : Statements.never_faster_of_costRatio_ge.{
 theorem costRatio_of_speedup : Statements.costRatio_of_speedup.{u} :=
   @ExpertBytes.costRatio_of_speedup
 
+theorem bestDraft_window_curve : Statements.bestDraft_window_curve.{u} :=
+  @ExpertBytes.bestDraft_window_curve
+
+theorem bestDraft_window : Statements.bestDraft_window.{u} :=
+  @ExpertBytes.bestDraft_window
+
+theorem breakPoint_sandwich : Statements.breakPoint_sandwich.{u} :=
+  @ExpertBytes.breakPoint_sandwich
+
+theorem stepTime_within_all : Statements.stepTime_within_all.{u} :=
+  @ExpertBytes.stepTime_within_all
+
 theorem choose_ge_left : Statements.choose_ge_left.{u} :=
   @ExpertBytes.choose_ge_left
 
@@ -413,6 +464,39 @@ theorem calibration_regret_priced : Statements.calibration_regret_priced.{u} :=
 theorem calibration_regret_length : Statements.calibration_regret_length.{u} :=
   @ExpertBytes.calibration_regret_length
 
+theorem ratio_order_of_consecutive : Statements.ratio_order_of_consecutive.{u} :=
+  @ExpertBytes.ratio_order_of_consecutive
+
+theorem ratio_order_of_consecutive_left : Statements.ratio_order_of_consecutive_left.{u} :=
+  @ExpertBytes.ratio_order_of_consecutive_left
+
+theorem share_lt_ratio_of_quotient : Statements.share_lt_ratio_of_quotient.{u} :=
+  @ExpertBytes.share_lt_ratio_of_quotient
+
+theorem dedup_faster_from_crossover_of_quotient : Statements.dedup_faster_from_crossover_of_quotient.{u} :=
+  @ExpertBytes.dedup_faster_from_crossover_of_quotient
+
+theorem dedup_faster_of_noisy_quotient : Statements.dedup_faster_of_noisy_quotient.{u} :=
+  @ExpertBytes.dedup_faster_of_noisy_quotient
+
+theorem share_lt_ratio_of_measured_quotient : Statements.share_lt_ratio_of_measured_quotient.{u} :=
+  @ExpertBytes.share_lt_ratio_of_measured_quotient
+
+theorem crossover_le_of_lt : Statements.crossover_le_of_lt.{u} :=
+  @ExpertBytes.crossover_le_of_lt
+
+theorem lt_crossover_of_le : Statements.lt_crossover_of_le.{u} :=
+  @ExpertBytes.lt_crossover_of_le
+
+theorem crossover_measured_sizes : Statements.crossover_measured_sizes.{u} :=
+  @ExpertBytes.crossover_measured_sizes
+
+theorem crossover_measured_sizes_within : Statements.crossover_measured_sizes_within.{u} :=
+  @ExpertBytes.crossover_measured_sizes_within
+
+theorem crossover_eq_none_of_quotient : Statements.crossover_eq_none_of_quotient.{u} :=
+  @ExpertBytes.crossover_eq_none_of_quotient
+
 theorem windows_correction : Statements.windows_correction :=
   @ExpertBytes.windows_correction
 
@@ -460,6 +544,21 @@ theorem meanDistinct_eq_histogram : Statements.meanDistinct_eq_histogram.{u} :=
 
 theorem insideMean_eq_histogram : Statements.insideMean_eq_histogram.{u} :=
   @ExpertBytes.insideMean_eq_histogram
+
+theorem distinctSum_insideSum : Statements.distinctSum_insideSum :=
+  @ExpertBytes.distinctSum_insideSum
+
+theorem cyclic_inside_bridge : Statements.cyclic_inside_bridge.{u} :=
+  @ExpertBytes.cyclic_inside_bridge
+
+theorem insideMean_le_slots : Statements.insideMean_le_slots.{u} :=
+  @ExpertBytes.insideMean_le_slots
+
+theorem insideMean_near_meanDistinct : Statements.insideMean_near_meanDistinct.{u} :=
+  @ExpertBytes.insideMean_near_meanDistinct
+
+theorem inside_share_antitone_within : Statements.inside_share_antitone_within.{u} :=
+  @ExpertBytes.inside_share_antitone_within
 
 theorem expectedDistinct_eq : Statements.expectedDistinct_eq.{u} :=
   @ExpertBytes.expectedDistinct_eq
@@ -727,5 +826,95 @@ theorem costRatio_le_of_bandwidth : Statements.costRatio_le_of_bandwidth.{u} :=
 
 theorem costRatio_gt_bytes_iff : Statements.costRatio_gt_bytes_iff.{u} :=
   @ExpertBytes.costRatio_gt_bytes_iff
+
+theorem fasterTime_spec : Statements.fasterTime_spec.{u} :=
+  @ExpertBytes.fasterTime_spec
+
+theorem fasterTime_add : Statements.fasterTime_add.{u} :=
+  @ExpertBytes.fasterTime_add
+
+theorem chosenTime_eq_fasterTime : Statements.chosenTime_eq_fasterTime.{u} :=
+  @ExpertBytes.chosenTime_eq_fasterTime
+
+theorem thresholdTime_eq_fasterTime : Statements.thresholdTime_eq_fasterTime.{u} :=
+  @ExpertBytes.thresholdTime_eq_fasterTime
+
+theorem goodput_le_of_time_le : Statements.goodput_le_of_time_le.{u} :=
+  @ExpertBytes.goodput_le_of_time_le
+
+theorem goodput_fasterTime_ge_left : Statements.goodput_fasterTime_ge_left.{u} :=
+  @ExpertBytes.goodput_fasterTime_ge_left
+
+theorem goodput_fasterTime_ge_right : Statements.goodput_fasterTime_ge_right.{u} :=
+  @ExpertBytes.goodput_fasterTime_ge_right
+
+theorem bestDraft_fasterTime : Statements.bestDraft_fasterTime.{u} :=
+  @ExpertBytes.bestDraft_fasterTime
+
+theorem bestDraft_fasterTime_of_lt : Statements.bestDraft_fasterTime_of_lt.{u} :=
+  @ExpertBytes.bestDraft_fasterTime_of_lt
+
+theorem kernel_gain : Statements.kernel_gain.{u} :=
+  @ExpertBytes.kernel_gain
+
+theorem kernel_gain_plain : Statements.kernel_gain_plain.{u} :=
+  @ExpertBytes.kernel_gain_plain
+
+theorem kernel_rescues_iff : Statements.kernel_rescues_iff.{u} :=
+  @ExpertBytes.kernel_rescues_iff
+
+theorem draft_rescues_iff : Statements.draft_rescues_iff.{u} :=
+  @ExpertBytes.draft_rescues_iff
+
+theorem tokens_expectation_from : Statements.tokens_expectation_from.{u} :=
+  @ExpertBytes.tokens_expectation_from
+
+theorem tokens_expectation : Statements.tokens_expectation.{u} :=
+  @ExpertBytes.tokens_expectation
+
+theorem tokens_expectation_const : Statements.tokens_expectation_const.{u} :=
+  @ExpertBytes.tokens_expectation_const
+
+theorem throughput_mediant : Statements.throughput_mediant.{u} :=
+  @ExpertBytes.throughput_mediant
+
+theorem throughput_mediant_cycles : Statements.throughput_mediant_cycles.{u} :=
+  @ExpertBytes.throughput_mediant_cycles
+
+theorem throughput_eq : Statements.throughput_eq.{u} :=
+  @ExpertBytes.throughput_eq
+
+theorem throughput_eq_goodput : Statements.throughput_eq_goodput.{u} :=
+  @ExpertBytes.throughput_eq_goodput
+
+theorem uniformDistinct_eq_tokens : Statements.uniformDistinct_eq_tokens.{u} :=
+  @ExpertBytes.uniformDistinct_eq_tokens
+
+theorem tokens_concave_in_dedup_time_iff : Statements.tokens_concave_in_dedup_time_iff.{u} :=
+  @ExpertBytes.tokens_concave_in_dedup_time_iff
+
+theorem stop_dedup_uniform : Statements.stop_dedup_uniform.{u} :=
+  @ExpertBytes.stop_dedup_uniform
+
+theorem bestDraft_dedup_uniform_of_gt : Statements.bestDraft_dedup_uniform_of_gt.{u} :=
+  @ExpertBytes.bestDraft_dedup_uniform_of_gt
+
+theorem lt_of_verdictShare_faster : Statements.lt_of_verdictShare_faster.{u} :=
+  @ExpertBytes.lt_of_verdictShare_faster
+
+theorem lt_of_verdictShare_slower : Statements.lt_of_verdictShare_slower.{u} :=
+  @ExpertBytes.lt_of_verdictShare_slower
+
+theorem verdict_share_sound : Statements.verdict_share_sound.{u} :=
+  @ExpertBytes.verdict_share_sound
+
+theorem verdict_share_could_be_faster_iff : Statements.verdict_share_could_be_faster_iff.{u} :=
+  @ExpertBytes.verdict_share_could_be_faster_iff
+
+theorem verdict_share_could_be_slower_iff : Statements.verdict_share_could_be_slower_iff.{u} :=
+  @ExpertBytes.verdict_share_could_be_slower_iff
+
+theorem verdict_share_complete : Statements.verdict_share_complete.{u} :=
+  @ExpertBytes.verdict_share_complete
 
 end ExpertBytes.Proved

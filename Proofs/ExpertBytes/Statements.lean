@@ -2,6 +2,7 @@ module
 
 public import ExpertBytes.Spec.Acceptance
 public import ExpertBytes.Spec.Closeness
+public import ExpertBytes.Spec.Composition
 public import ExpertBytes.Spec.Expert
 public import ExpertBytes.Spec.Goodput
 public import ExpertBytes.Spec.IndependentRouting
@@ -411,6 +412,86 @@ def lt_of_verdict_slower.{u} : Prop :=
 def verdict_eq_undecided_iff.{u} : Prop :=
   ∀ {K : Type u} [ExpertBytes.OrderedField K] [DecidableLT K] (u : K) (perSlot : ExpertBytes.Box K) (dedup : ExpertBytes.Box K),
   (ExpertBytes.verdict u perSlot dedup = ExpertBytes.Verdict.undecided ↔ ∃ (ws : K), ∃ (wd : K), ExpertBytes.Box.Mem perSlot ws ∧ ExpertBytes.Box.Mem dedup wd ∧ wd = u * ws)
+
+/-- Speculation is faster exactly if the cycle takes less than its tokens in plain steps: `T d < A d · T 0`. -/
+def speedup_gt_one_iff_time.{u} : Prop :=
+  ∀ {K : Type u} [ExpertBytes.OrderedField K] {A : Nat → K} {T : Nat → K} {d : Nat},
+  0 < T 0 →
+  0 < T d →
+  (1 < ExpertBytes.speedup A T d ↔ T d < A d * T 0)
+
+/-- The claim in one statement, per-slot kernel. With `other n` seconds of a pass of `n` tokens outside the experts, `fixed` and `draft d` seconds beside it, `b` bytes an expert, `k` experts a token and bandwidth `Ws`, speculation at draft length `d` is faster exactly if the cycle written out takes less than its tokens in plain steps. `A` is any tokens curve: `tokens a`, `tokensOf p`, or a measured one. -/
+def speculation_faster_iff_bytes.{u} : Prop :=
+  ∀ {K : Type u} [ExpertBytes.OrderedField K] {b : K} {fixed : K} {A : Nat → K} {Ws : Nat → K} {other : Nat → K} {draft : Nat → K} {k : Nat} {d : Nat},
+  0 < fixed + other 1 + ExpertBytes.perSlotTime b k Ws 1 + draft 0 →
+  0 < fixed + other (d + 1) + ExpertBytes.perSlotTime b k Ws (d + 1) + draft d →
+  (1 < ExpertBytes.speedup A (fun (i : Nat) => fixed + other (i + 1) + ExpertBytes.perSlotTime b k Ws (i + 1) + draft i) d ↔ fixed + other (d + 1) + ((↑d : K) + 1) * (↑k : K) * b / Ws (d + 1) + draft d < A d * (fixed + other 1 + (↑k : K) * b / Ws 1 + draft 0))
+
+/-- The same with the deduplicating kernel, which reads `U n` distinct experts in a pass of `n` tokens. -/
+def speculation_faster_iff_bytes_dedup.{u} : Prop :=
+  ∀ {K : Type u} [ExpertBytes.OrderedField K] {b : K} {fixed : K} {A : Nat → K} {U : Nat → K} {Wd : Nat → K} {other : Nat → K} {draft : Nat → K} {d : Nat},
+  0 < fixed + other 1 + ExpertBytes.dedupTime b U Wd 1 + draft 0 →
+  0 < fixed + other (d + 1) + ExpertBytes.dedupTime b U Wd (d + 1) + draft d →
+  (1 < ExpertBytes.speedup A (fun (i : Nat) => fixed + other (i + 1) + ExpertBytes.dedupTime b U Wd (i + 1) + draft i) d ↔ fixed + other (d + 1) + U (d + 1) * b / Wd (d + 1) + draft d < A d * (fixed + other 1 + U 1 * b / Wd 1 + draft 0))
+
+/-- With geometric acceptance at a rate `a < 1` the sum closes: `(1 − a) · cycle < (1 − a^(d+1)) · plain step`, per-slot kernel. -/
+def speculation_faster_iff_bytes_tokens.{u} : Prop :=
+  ∀ {K : Type u} [ExpertBytes.OrderedField K] {a : K} {b : K} {fixed : K} {Ws : Nat → K} {other : Nat → K} {draft : Nat → K} {k : Nat} {d : Nat},
+  a < 1 →
+  0 < fixed + other 1 + ExpertBytes.perSlotTime b k Ws 1 + draft 0 →
+  0 < fixed + other (d + 1) + ExpertBytes.perSlotTime b k Ws (d + 1) + draft d →
+  (1 < ExpertBytes.speedup (ExpertBytes.tokens a) (fun (i : Nat) => fixed + other (i + 1) + ExpertBytes.perSlotTime b k Ws (i + 1) + draft i) d ↔ (1 - a) * (fixed + other (d + 1) + ((↑d : K) + 1) * (↑k : K) * b / Ws (d + 1) + draft d) < (1 - a ^ (d + 1)) * (fixed + other 1 + (↑k : K) * b / Ws 1 + draft 0))
+
+/-- The closed form with the deduplicating kernel. -/
+def speculation_faster_iff_bytes_dedup_tokens.{u} : Prop :=
+  ∀ {K : Type u} [ExpertBytes.OrderedField K] {a : K} {b : K} {fixed : K} {U : Nat → K} {Wd : Nat → K} {other : Nat → K} {draft : Nat → K} {d : Nat},
+  a < 1 →
+  0 < fixed + other 1 + ExpertBytes.dedupTime b U Wd 1 + draft 0 →
+  0 < fixed + other (d + 1) + ExpertBytes.dedupTime b U Wd (d + 1) + draft d →
+  (1 < ExpertBytes.speedup (ExpertBytes.tokens a) (fun (i : Nat) => fixed + other (i + 1) + ExpertBytes.dedupTime b U Wd (i + 1) + draft i) d ↔ (1 - a) * (fixed + other (d + 1) + U (d + 1) * b / Wd (d + 1) + draft d) < (1 - a ^ (d + 1)) * (fixed + other 1 + U 1 * b / Wd 1 + draft 0))
+
+/-- Some acceptance rate makes speculation at draft length `d` faster exactly if a cycle costs less than `d + 1` plain steps. -/
+def faster_at_some_rate_iff.{u} : Prop :=
+  ∀ {K : Type u} [ExpertBytes.OrderedField K] {T : Nat → K} {d : Nat},
+  0 < T 0 →
+  0 < T d →
+  ((∃ (a : K), 0 ≤ a ∧ a ≤ 1 ∧ 1 < ExpertBytes.speedup (ExpertBytes.tokens a) T d) ↔ ExpertBytes.costRatio T d < (↑d : K) + 1)
+
+/-- A draft length `d` whose successor is not better is at least as good as a longer one `m`, if no step from `d` to `m` adds tokens at a greater rate per second than the step at `d`. -/
+def goodput_le_of_stop_of_concave_in_time.{u} : Prop :=
+  ∀ {K : Type u} [ExpertBytes.OrderedField K] {A : Nat → K} {T : Nat → K} {d : Nat} {m : Nat},
+  d ≤ m →
+  0 < T d →
+  T d ≤ T m →
+  T d < T (d + 1) →
+  (∀ (i : Nat), d ≤ i → i < m → (A (i + 1) - A i) * (T (d + 1) - T d) ≤ (A (d + 1) - A d) * (T (i + 1) - T i)) →
+  ExpertBytes.goodput A T (d + 1) ≤ ExpertBytes.goodput A T d →
+  ExpertBytes.goodput A T m ≤ ExpertBytes.goodput A T d
+
+/-- Stopping rule on measured curves: if each step to a longer draft takes time and the tokens it adds per added second do not rise from one step to the next, the first draft length whose successor is not better is the (least) best one. Pass times may rise ever more slowly, as a deduplicating kernel's do, as long as the tokens gained do so faster. -/
+def bestDraft_stop_of_concave_in_time.{u} : Prop :=
+  ∀ {K : Type u} [ExpertBytes.OrderedField K] [DecidableLT K] {A : Nat → K} {T : Nat → K} {D : Nat},
+  0 < T 0 →
+  (∀ (d : Nat), d < D → T d < T (d + 1)) →
+  (∀ (i : Nat), i + 2 ≤ D → (A (i + 2) - A (i + 1)) * (T (i + 1) - T i) ≤ (A (i + 1) - A i) * (T (i + 2) - T (i + 1))) →
+  ExpertBytes.bestDraft A T D = ExpertBytes.firstStop A T D
+
+/-- Where the tokens added per added second do not fall from one step to the next, the earlier chord of the tokens curve over time is at most the later one. -/
+def chord_le_of_convex_in_time.{u} : Prop :=
+  ∀ {K : Type u} [ExpertBytes.OrderedField K] {A : Nat → K} {T : Nat → K} {D : Nat} {a : Nat} {b : Nat},
+  (∀ (d : Nat), d < D → T d < T (d + 1)) →
+  (∀ (i : Nat), i + 2 ≤ D → (A (i + 1) - A i) * (T (i + 2) - T (i + 1)) ≤ (A (i + 2) - A (i + 1)) * (T (i + 1) - T i)) →
+  a ≤ b →
+  ∀ (n : Nat),
+  b + n ≤ D → (A b - A a) * (T (b + n) - T b) ≤ (A (b + n) - A b) * (T b - T a)
+
+/-- The opposite curvature: if each step to a longer draft takes time and the tokens it adds per added second do not fall from one step to the next, the best draft length is one of the two ends. -/
+def bestDraft_end_of_convex_in_time.{u} : Prop :=
+  ∀ {K : Type u} [ExpertBytes.OrderedField K] [DecidableLT K] {A : Nat → K} {T : Nat → K} {D : Nat},
+  0 < T 0 →
+  (∀ (d : Nat), d < D → T d < T (d + 1)) →
+  (∀ (i : Nat), i + 2 ≤ D → (A (i + 1) - A i) * (T (i + 2) - T (i + 1)) ≤ (A (i + 2) - A (i + 1)) * (T (i + 1) - T i)) →
+  ExpertBytes.bestDraft A T D = 0 ∨ ExpertBytes.bestDraft A T D = D
 
 /-- Seconds of one kernel are within the factor of its bandwidth. -/
 def kernelTime_within.{u} : Prop :=
@@ -927,6 +1008,51 @@ def costRatio_of_speedup.{u} : Prop :=
   0 < A d →
   ExpertBytes.costRatio T d = A d / ExpertBytes.speedup A T d
 
+/-- If the best draft length is the same under two tokens curves `A` and `C`, it is the same under every curve between them in ratio order: no acceptance model is assumed. -/
+def bestDraft_window_curve.{u} : Prop :=
+  ∀ {K : Type u} [ExpertBytes.OrderedField K] [DecidableLT K] {A : Nat → K} {B : Nat → K} {C : Nat → K} {T : Nat → K} {D : Nat},
+  (∀ (d : Nat), d ≤ D → 0 < T d) →
+  (∀ (d : Nat), d ≤ D → 0 < A d) →
+  (∀ (d : Nat), d ≤ D → 0 < B d) →
+  (∀ (d : Nat), d ≤ D → 0 < C d) →
+  (∀ (d : Nat), ∀ (d' : Nat), d ≤ d' → d' ≤ D → A d' * B d ≤ B d' * A d) →
+  (∀ (d : Nat), ∀ (d' : Nat), d ≤ d' → d' ≤ D → B d' * C d ≤ C d' * B d) →
+  ExpertBytes.bestDraft A T D = ExpertBytes.bestDraft C T D →
+  ExpertBytes.bestDraft B T D = ExpertBytes.bestDraft A T D
+
+/-- If the best draft length is the same at two acceptance rates, it is the same at every rate between them, whatever the (positive) pass times: two evaluations settle a whole interval of rates. -/
+def bestDraft_window.{u} : Prop :=
+  ∀ {K : Type u} [ExpertBytes.OrderedField K] [DecidableLT K] {a : K} {b : K} {c : K} {T : Nat → K} {D : Nat},
+  0 ≤ a →
+  a ≤ b →
+  b ≤ c →
+  (∀ (d : Nat), d ≤ D → 0 < T d) →
+  ExpertBytes.bestDraft (ExpertBytes.tokens a) T D = ExpertBytes.bestDraft (ExpertBytes.tokens c) T D →
+  ExpertBytes.bestDraft (ExpertBytes.tokens b) T D = ExpertBytes.bestDraft (ExpertBytes.tokens a) T D
+
+/-- The band around a break point. Cycle times within `ρ` of the measured `T'`: where the tokens of `d'` over those of `d` are at least `ρ²` times the measured quotient of times, `d'` is truly at least as good; where they are below the measured quotient over `ρ²`, `d'` is truly worse. -/
+def breakPoint_sandwich.{u} : Prop :=
+  ∀ {K : Type u} [ExpertBytes.OrderedField K] {ρ : K} {A : Nat → K} {T : Nat → K} {T' : Nat → K} {d : Nat} {d' : Nat},
+  0 < A d →
+  0 < T d →
+  0 < T d' →
+  0 < T' d →
+  0 < T' d' →
+  ExpertBytes.Within ρ (T d) (T' d) →
+  ExpertBytes.Within ρ (T d') (T' d') →
+  (ρ ^ 2 * (T' d' / T' d) ≤ A d' / A d → ExpertBytes.goodput A T d ≤ ExpertBytes.goodput A T d') ∧ (A d' / A d < T' d' / (ρ ^ 2 * T' d) → ExpertBytes.goodput A T d' < ExpertBytes.goodput A T d)
+
+/-- Bytes within `σ`, bandwidths within `ρ` and the fixed part within `τ`: the step time is within any factor `μ` that is at least `σ · ρ` and at least `τ`, so within the larger of the two. -/
+def stepTime_within_all.{u} : Prop :=
+  ∀ {K : Type u} [ExpertBytes.OrderedField K] (σ : K) (ρ : K) (τ : K) (μ : K) (fixed : K) (fixed' : K) (kernels : List (ExpertBytes.Kernel K)) (kernels' : List (ExpertBytes.Kernel K)) (n : Nat),
+  0 ≤ fixed →
+  0 ≤ fixed' →
+  ExpertBytes.Within τ fixed fixed' →
+  ExpertBytes.KernelsWithin σ ρ kernels kernels' n →
+  σ * ρ ≤ μ →
+  τ ≤ μ →
+  ExpertBytes.Within μ (ExpertBytes.stepTime kernels fixed n) (ExpertBytes.stepTime kernels' fixed' n)
+
 /-- At price `lam` the chosen chain is worth at least any prefix of the first drafter's chain: a request offered two chains does at least as well as with the first drafter alone. In expected tokens. -/
 def choose_ge_left.{u} : Prop :=
   ∀ {K : Type u} [ExpertBytes.OrderedField K] [DecidableLT K] (lam : K) (left : ExpertBytes.Chain K) (right : ExpertBytes.Chain K) (m : Nat),
@@ -1071,6 +1197,122 @@ def calibration_regret_length.{u} : Prop :=
   m ≤ L →
   ExpertBytes.value lam S m - ExpertBytes.value lam S (ExpertBytes.bestLength lam Shat L) ≤ (rho - 1) * lam * (↑(ExpertBytes.distance m (ExpertBytes.bestLength lam Shat L)) : K)
 
+/-- Two curves are in ratio order, `A d' / B d' ≤ A d / B d` for all `d ≤ d'`, if they are from each point to the next: `D` comparisons instead of `D² / 2`. Only `B` need be positive. -/
+def ratio_order_of_consecutive.{u} : Prop :=
+  ∀ {K : Type u} [ExpertBytes.OrderedField K] {A : Nat → K} {B : Nat → K} {D : Nat},
+  (∀ (i : Nat), i ≤ D → 0 < B i) →
+  (∀ (i : Nat), i + 1 ≤ D → A (i + 1) * B i ≤ B (i + 1) * A i) →
+  ∀ (d : Nat) (d' : Nat),
+  d ≤ d' → d' ≤ D → A d' * B d ≤ B d' * A d
+
+/-- The same where only `A` is known to be positive. -/
+def ratio_order_of_consecutive_left.{u} : Prop :=
+  ∀ {K : Type u} [ExpertBytes.OrderedField K] {A : Nat → K} {B : Nat → K} {D : Nat},
+  (∀ (i : Nat), i ≤ D → 0 < A i) →
+  (∀ (i : Nat), i + 1 ≤ D → A (i + 1) * B i ≤ B (i + 1) * A i) →
+  ∀ (d : Nat) (d' : Nat),
+  d ≤ d' → d' ≤ D → A d' * B d ≤ B d' * A d
+
+/-- The core: a share below the ratio at `n` by more than the factor `σ`, and a quotient share / ratio that is at `m` at most `σ` times that at `n`, put the share below the ratio at `m`. -/
+def share_lt_ratio_of_quotient.{u} : Prop :=
+  ∀ {K : Type u} [ExpertBytes.OrderedField K] {σ : K} {u : Nat → K} {r : Nat → K} {n : Nat} {m : Nat},
+  0 < r n →
+  0 < r m →
+  σ * u n < r n →
+  u m * r n ≤ σ * (u n * r m) →
+  u m < r m
+
+/-- Where the quotient share / ratio does not rise over the pass sizes `1..M`, deduplication is faster at every pass size from the crossover to `M`: `share j · ratio i ≤ share i · ratio j` for `i ≤ j` is all that one threshold needs. -/
+def dedup_faster_from_crossover_of_quotient.{u} : Prop :=
+  ∀ {K : Type u} [ExpertBytes.OrderedField K] [DecidableLT K] (b : K) (U : Nat → K) (Ws : Nat → K) (Wd : Nat → K) (k : Nat) (N : Nat) (n : Nat) (m : Nat) (M : Nat),
+  0 < b →
+  0 < k →
+  (∀ (i : Nat), 1 ≤ i → i ≤ M → 0 < Ws i) →
+  (∀ (i : Nat), 1 ≤ i → i ≤ M → 0 < Wd i) →
+  (∀ (i : Nat), ∀ (j : Nat), 1 ≤ i → i ≤ j → j ≤ M → ExpertBytes.share U k j * ExpertBytes.ratio Wd Ws i ≤ ExpertBytes.share U k i * ExpertBytes.ratio Wd Ws j) →
+  ExpertBytes.crossover (ExpertBytes.share U k) (ExpertBytes.ratio Wd Ws) N = Option.some n →
+  n ≤ m →
+  m ≤ M →
+  ExpertBytes.dedupTime b U Wd m < ExpertBytes.perSlotTime b k Ws m
+
+/-- With noise: if the share is below the ratio at `n` by more than a factor `σ`, and from `n` to `M` the quotient share / ratio never exceeds `σ` times its value at `n`, deduplication is faster at every pass size from `n` to `M`. -/
+def dedup_faster_of_noisy_quotient.{u} : Prop :=
+  ∀ {K : Type u} [ExpertBytes.OrderedField K] (σ : K) (b : K) (U : Nat → K) (Ws : Nat → K) (Wd : Nat → K) (k : Nat) (n : Nat) (m : Nat) (M : Nat),
+  0 < b →
+  0 < k →
+  1 ≤ n →
+  (∀ (i : Nat), n ≤ i → i ≤ M → 0 < Ws i) →
+  (∀ (i : Nat), n ≤ i → i ≤ M → 0 < Wd i) →
+  σ * ExpertBytes.share U k n < ExpertBytes.ratio Wd Ws n →
+  (∀ (j : Nat), n ≤ j → j ≤ M → ExpertBytes.share U k j * ExpertBytes.ratio Wd Ws n ≤ σ * (ExpertBytes.share U k n * ExpertBytes.ratio Wd Ws j)) →
+  n ≤ m →
+  m ≤ M →
+  ExpertBytes.dedupTime b U Wd m < ExpertBytes.perSlotTime b k Ws m
+
+/-- With measured ratios `r'` within `τ` of the true ones `r`: if the share is below the measured ratio at `n` by more than `σ · τ`, and from `n` to `M` the measured quotient never exceeds `σ` times its value at `n`, the share is below the true ratio at every pass size from `n` to `M`. -/
+def share_lt_ratio_of_measured_quotient.{u} : Prop :=
+  ∀ {K : Type u} [ExpertBytes.OrderedField K] (σ : K) (τ : K) (u : Nat → K) (r : Nat → K) (r' : Nat → K) (n : Nat) (m : Nat) (M : Nat),
+  0 ≤ σ →
+  0 ≤ u n →
+  (∀ (i : Nat), n ≤ i → i ≤ M → 0 < r i) →
+  (∀ (i : Nat), n ≤ i → i ≤ M → 0 < r' i) →
+  (∀ (i : Nat), n ≤ i → i ≤ M → ExpertBytes.Within τ (r i) (r' i)) →
+  σ * τ * u n < r' n →
+  (∀ (j : Nat), n ≤ j → j ≤ M → u j * r' n ≤ σ * (u n * r' j)) →
+  n ≤ m →
+  m ≤ M →
+  u m < r m
+
+/-- A pass size `n ≤ N` at which the share is below the ratio: the crossover exists and is at most `n`. -/
+def crossover_le_of_lt.{u} : Prop :=
+  ∀ {K : Type u} [ExpertBytes.OrderedField K] [DecidableLT K] (u : Nat → K) (r : Nat → K) (N : Nat) (n : Nat),
+  1 ≤ n →
+  n ≤ N →
+  u n < r n →
+  ∃ (m : Nat), ExpertBytes.crossover u r N = Option.some m ∧ m ≤ n
+
+/-- Where the quotient share / ratio does not rise up to `l`, a pass size `l` at which the share is not below the ratio comes before the crossover: none of `1..l` is one. -/
+def lt_crossover_of_le.{u} : Prop :=
+  ∀ {K : Type u} [ExpertBytes.OrderedField K] [DecidableLT K] (u : Nat → K) (r : Nat → K) (N : Nat) (l : Nat) (m : Nat),
+  (∀ (i : Nat), 1 ≤ i → i ≤ l → 0 < r i) →
+  (∀ (i : Nat), ∀ (j : Nat), 1 ≤ i → i ≤ j → j ≤ l → u j * r i ≤ u i * r j) →
+  r l ≤ u l →
+  ExpertBytes.crossover u r N = Option.some m →
+  l < m
+
+/-- Of two timed pass sizes `l < n`, deduplication faster at `n` and not at `l`: if the quotient share / ratio does not rise up to `l`, the true crossover lies in `l + 1..n`, though no size between was timed. -/
+def crossover_measured_sizes.{u} : Prop :=
+  ∀ {K : Type u} [ExpertBytes.OrderedField K] [DecidableLT K] (u : Nat → K) (r : Nat → K) (N : Nat) (l : Nat) (n : Nat),
+  (∀ (i : Nat), 1 ≤ i → i ≤ l → 0 < r i) →
+  (∀ (i : Nat), ∀ (j : Nat), 1 ≤ i → i ≤ j → j ≤ l → u j * r i ≤ u i * r j) →
+  1 ≤ n →
+  n ≤ N →
+  r l ≤ u l →
+  u n < r n →
+  ∃ (m : Nat), ExpertBytes.crossover u r N = Option.some m ∧ l < m ∧ m ≤ n
+
+/-- The same from measured ratios `x` at `l` and `y` at `n` that are within `σ` of the true ones, if they clear the share by the factor `σ`. Only the two values are measured; the order is that of the true curve. -/
+def crossover_measured_sizes_within.{u} : Prop :=
+  ∀ {K : Type u} [ExpertBytes.OrderedField K] [DecidableLT K] (σ : K) (x : K) (y : K) (u : Nat → K) (r : Nat → K) (N : Nat) (l : Nat) (n : Nat),
+  0 < σ →
+  (∀ (i : Nat), 1 ≤ i → i ≤ l → 0 < r i) →
+  (∀ (i : Nat), ∀ (j : Nat), 1 ≤ i → i ≤ j → j ≤ l → u j * r i ≤ u i * r j) →
+  1 ≤ n →
+  n ≤ N →
+  ExpertBytes.Within σ (r l) x →
+  ExpertBytes.Within σ (r n) y →
+  σ * x ≤ u l →
+  σ * u n < y →
+  ∃ (m : Nat), ExpertBytes.crossover u r N = Option.some m ∧ l < m ∧ m ≤ n
+
+/-- No timed size up to `l` at which deduplication is faster, and a quotient that does not rise up to `l`: only the largest timed size need be looked at, there is no crossover in `1..l`. -/
+def crossover_eq_none_of_quotient.{u} : Prop :=
+  ∀ {K : Type u} [ExpertBytes.OrderedField K] [DecidableLT K] (u : Nat → K) (r : Nat → K) (l : Nat),
+  (∀ (i : Nat), 1 ≤ i → i ≤ l → 0 < r i) →
+  (∀ (i : Nat), ∀ (j : Nat), 1 ≤ i → i ≤ j → j ≤ l → u j * r i ≤ u i * r j) →
+  r l ≤ u l →
+  ExpertBytes.crossover u r l = Option.none
+
 /-- **The correction for windows inside a finite trace**: with sentinels at `-1` and `T`, the windows of `n` tokens that contain expert `e`, plus `n`, number `Σ min gap n` over the gaps of `e`. -/
 def windows_correction : Prop :=
   ∀ (s : Nat → Nat → Bool) (T : Nat) (e : Nat) (n : Nat),
@@ -1157,6 +1399,47 @@ def insideMean_eq_histogram.{u} : Prop :=
   ∀ {K : Type u} [ExpertBytes.OrderedField K] (s : Nat → Nat → Bool) (T : Nat) (E : Nat) (n : Nat),
   n ≤ T →
   ExpertBytes.insideMean (K := K) s T E n = ((↑(ExpertBytes.histogramSum (ExpertBytes.insideHistogram E (ExpertBytes.chunkOf s E 0 T)) (T + 1) n) : K) - (↑E : K) * (↑n : K)) / ((↑T : K) + 1 - (↑n : K))
+
+/-- The sum over all cyclic windows of `n` tokens exceeds that over the windows inside the trace by what the `n - 1` windows hold that wrap around: at least nothing, at most `n · k` and at most `E` experts each. -/
+def distinctSum_insideSum : Prop :=
+  ∀ (s : Nat → Nat → Bool) (T : Nat) (E : Nat) (k : Nat) (n : Nat),
+  (∀ (t : Nat), t < T → ExpertBytes.selectedCount s E t ≤ k) →
+  1 ≤ n →
+  n ≤ T →
+  ExpertBytes.insideSum s T E n ≤ ExpertBytes.distinctSum s T E n ∧ ExpertBytes.distinctSum s T E n ≤ ExpertBytes.insideSum s T E n + (n - 1) * ExpertBytes.slots n k ∧ ExpertBytes.distinctSum s T E n ≤ ExpertBytes.insideSum s T E n + (n - 1) * E
+
+/-- The bridge from windows inside a finite trace to the cyclic ones: `T` times the cyclic mean minus `T + 1 - n` times the inside mean lies between zero and `n - 1` times the smaller of `n · k` and `E`. -/
+def cyclic_inside_bridge.{u} : Prop :=
+  ∀ {K : Type u} [ExpertBytes.OrderedField K] (s : Nat → Nat → Bool) (T : Nat) (E : Nat) (k : Nat) (n : Nat),
+  (∀ (t : Nat), t < T → ExpertBytes.selectedCount s E t ≤ k) →
+  1 ≤ n →
+  n ≤ T →
+  0 ≤ (↑T : K) * ExpertBytes.meanDistinct (K := K) s T E n - (↑(T + 1 - n) : K) * ExpertBytes.insideMean (K := K) s T E n ∧ (↑T : K) * ExpertBytes.meanDistinct (K := K) s T E n - (↑(T + 1 - n) : K) * ExpertBytes.insideMean (K := K) s T E n ≤ (↑(n - 1) : K) * (↑(ExpertBytes.slots n k) : K) ∧ (↑T : K) * ExpertBytes.meanDistinct (K := K) s T E n - (↑(T + 1 - n) : K) * ExpertBytes.insideMean (K := K) s T E n ≤ (↑(n - 1) : K) * (↑E : K)
+
+/-- At most `k` experts a token: a window of `n` tokens inside the trace has on average at most `n · k` distinct experts. -/
+def insideMean_le_slots.{u} : Prop :=
+  ∀ {K : Type u} [ExpertBytes.OrderedField K] (s : Nat → Nat → Bool) (T : Nat) (E : Nat) (k : Nat) (n : Nat),
+  (∀ (t : Nat), t < T → ExpertBytes.selectedCount s E t ≤ k) →
+  n ≤ T →
+  ExpertBytes.insideMean (K := K) s T E n ≤ (↑(ExpertBytes.slots n k) : K)
+
+/-- The means over cyclic windows and over windows inside the trace differ by at most `(n - 1) · n · k / T`. -/
+def insideMean_near_meanDistinct.{u} : Prop :=
+  ∀ {K : Type u} [ExpertBytes.OrderedField K] (s : Nat → Nat → Bool) (T : Nat) (E : Nat) (k : Nat) (n : Nat),
+  (∀ (t : Nat), t < T → ExpertBytes.selectedCount s E t ≤ k) →
+  1 ≤ n →
+  n ≤ T →
+  (↑T : K) * (ExpertBytes.meanDistinct (K := K) s T E n - ExpertBytes.insideMean (K := K) s T E n) ≤ (↑(n - 1) : K) * (↑(ExpertBytes.slots n k) : K) ∧ (↑T : K) * (ExpertBytes.insideMean (K := K) s T E n - ExpertBytes.meanDistinct (K := K) s T E n) ≤ (↑(n - 1) : K) * (↑(ExpertBytes.slots n k) : K)
+
+/-- The share inside a finite trace of `T` tokens does not rise with the pass size, up to `(m - 1 + (n - 1)) / T`: the cyclic theorem holds there with that allowance, and with none it fails. -/
+def inside_share_antitone_within.{u} : Prop :=
+  ∀ {K : Type u} [ExpertBytes.OrderedField K] (s : Nat → Nat → Bool) (T : Nat) (E : Nat) (k : Nat) (m : Nat) (n : Nat),
+  0 < k →
+  (∀ (t : Nat), t < T → ExpertBytes.selectedCount s E t ≤ k) →
+  1 ≤ m →
+  m ≤ n →
+  n ≤ T →
+  ExpertBytes.share (ExpertBytes.insideMean (K := K) s T E) k n ≤ ExpertBytes.share (ExpertBytes.insideMean (K := K) s T E) k m + ((↑(m - 1) : K) + (↑(n - 1) : K)) / (↑T : K)
 
 /-- **Expected distinct experts after any history**: an expert that has not occurred is still missing after `n` tokens with probability `(1 - p e)^n`, where `p e` is its popularity. -/
 def expectedDistinct_eq.{u} : Prop :=
@@ -1852,5 +2135,235 @@ def costRatio_gt_bytes_iff.{u} : Prop :=
   ∀ {K : Type u} [ExpertBytes.OrderedField K] {kernels : List (ExpertBytes.Kernel K)} {fixed : K} {draft : Nat → K} {d : Nat},
   0 < ExpertBytes.cycleTime kernels fixed draft 0 →
   ((↑d : K) + 1 + draft d / ExpertBytes.cycleTime kernels fixed draft 0 < ExpertBytes.costRatio (ExpertBytes.cycleTime kernels fixed draft) d ↔ ((↑d : K) + 1) * ExpertBytes.kernelsTime kernels 1 + (↑d : K) * fixed + ((↑d : K) + 1) * draft 0 < ExpertBytes.kernelsTime kernels (d + 1))
+
+/-- The engine's time is the smaller of the two: at most each, and one of them. -/
+def fasterTime_spec.{u} : Prop :=
+  ∀ {K : Type u} [ExpertBytes.OrderedField K] [DecidableLT K] (S : Nat → K) (T : Nat → K) (n : Nat),
+  ExpertBytes.fasterTime S T n ≤ S n ∧ ExpertBytes.fasterTime S T n ≤ T n ∧ (ExpertBytes.fasterTime S T n = S n ∨ ExpertBytes.fasterTime S T n = T n)
+
+/-- Time outside the two kernels is added to either: the faster cycle is the one with the faster kernel. -/
+def fasterTime_add.{u} : Prop :=
+  ∀ {K : Type u} [ExpertBytes.OrderedField K] [DecidableLT K] (rest : Nat → K) (S : Nat → K) (T : Nat → K) (n : Nat),
+  ExpertBytes.fasterTime (fun (i : Nat) => rest i + S i) (fun (i : Nat) => rest i + T i) n = rest n + ExpertBytes.fasterTime S T n
+
+/-- An engine that deduplicates where the share is below the ratio takes the faster kernel at each pass size: its time is the smaller of the two. -/
+def chosenTime_eq_fasterTime.{u} : Prop :=
+  ∀ {K : Type u} [ExpertBytes.OrderedField K] [DecidableLT K] (b : K) (U : Nat → K) (Ws : Nat → K) (Wd : Nat → K) (k : Nat) (n : Nat),
+  0 < b →
+  0 < k →
+  0 < n →
+  0 < Ws n →
+  0 < Wd n →
+  ExpertBytes.chosenTime (ExpertBytes.share U k) (ExpertBytes.ratio Wd Ws) (ExpertBytes.perSlotTime b k Ws) (ExpertBytes.dedupTime b U Wd) n = ExpertBytes.fasterTime (ExpertBytes.perSlotTime b k Ws) (ExpertBytes.dedupTime b U Wd) n
+
+/-- Where the quotient share / ratio does not rise over the pass sizes `1..M`, an engine with one threshold, the crossover, takes the faster kernel at each of them. -/
+def thresholdTime_eq_fasterTime.{u} : Prop :=
+  ∀ {K : Type u} [ExpertBytes.OrderedField K] [DecidableLT K] (b : K) (U : Nat → K) (Ws : Nat → K) (Wd : Nat → K) (k : Nat) (n : Nat) (M : Nat),
+  0 < b →
+  0 < k →
+  (∀ (i : Nat), 1 ≤ i → i ≤ M → 0 < Ws i) →
+  (∀ (i : Nat), 1 ≤ i → i ≤ M → 0 < Wd i) →
+  (∀ (i : Nat), ∀ (j : Nat), 1 ≤ i → i ≤ j → j ≤ M → ExpertBytes.share U k j * ExpertBytes.ratio Wd Ws i ≤ ExpertBytes.share U k i * ExpertBytes.ratio Wd Ws j) →
+  1 ≤ n →
+  n ≤ M →
+  ExpertBytes.thresholdTime (ExpertBytes.crossover (ExpertBytes.share U k) (ExpertBytes.ratio Wd Ws) M) (ExpertBytes.perSlotTime b k Ws) (ExpertBytes.dedupTime b U Wd) n = ExpertBytes.fasterTime (ExpertBytes.perSlotTime b k Ws) (ExpertBytes.dedupTime b U Wd) n
+
+/-- Fewer seconds for the same tokens are at least the goodput. -/
+def goodput_le_of_time_le.{u} : Prop :=
+  ∀ {K : Type u} [ExpertBytes.OrderedField K] {A : Nat → K} {S : Nat → K} {T : Nat → K} {d : Nat},
+  0 ≤ A d →
+  0 < T d →
+  T d ≤ S d →
+  ExpertBytes.goodput A S d ≤ ExpertBytes.goodput A T d
+
+/-- The engine with the faster kernel at each pass size has at least the goodput of the first kernel. -/
+def goodput_fasterTime_ge_left.{u} : Prop :=
+  ∀ {K : Type u} [ExpertBytes.OrderedField K] [DecidableLT K] {A : Nat → K} {S : Nat → K} {T : Nat → K} {d : Nat},
+  0 ≤ A d →
+  0 < S d →
+  0 < T d →
+  ExpertBytes.goodput A S d ≤ ExpertBytes.goodput A (ExpertBytes.fasterTime S T) d
+
+/-- And of the second. -/
+def goodput_fasterTime_ge_right.{u} : Prop :=
+  ∀ {K : Type u} [ExpertBytes.OrderedField K] [DecidableLT K] {A : Nat → K} {S : Nat → K} {T : Nat → K} {d : Nat},
+  0 ≤ A d →
+  0 < S d →
+  0 < T d →
+  ExpertBytes.goodput A T d ≤ ExpertBytes.goodput A (ExpertBytes.fasterTime S T) d
+
+/-- The best draft length of the engine with the faster kernel at each pass size is the best one of either kernel: so it lies between the two, and no third draft length has to be tried. -/
+def bestDraft_fasterTime.{u} : Prop :=
+  ∀ {K : Type u} [ExpertBytes.OrderedField K] [DecidableLT K] {A : Nat → K} {S : Nat → K} {T : Nat → K} {D : Nat},
+  (∀ (d : Nat), d ≤ D → 0 ≤ A d) →
+  (∀ (d : Nat), d ≤ D → 0 < S d) →
+  (∀ (d : Nat), d ≤ D → 0 < T d) →
+  ExpertBytes.bestDraft A (ExpertBytes.fasterTime S T) D = ExpertBytes.bestDraft A S D ∨ ExpertBytes.bestDraft A (ExpertBytes.fasterTime S T) D = ExpertBytes.bestDraft A T D
+
+/-- Which of the two: the engine's best draft length is that of the kernel whose best goodput is the greater. -/
+def bestDraft_fasterTime_of_lt.{u} : Prop :=
+  ∀ {K : Type u} [ExpertBytes.OrderedField K] [DecidableLT K] {A : Nat → K} {S : Nat → K} {T : Nat → K} {D : Nat},
+  (∀ (d : Nat), d ≤ D → 0 ≤ A d) →
+  (∀ (d : Nat), d ≤ D → 0 < S d) →
+  (∀ (d : Nat), d ≤ D → 0 < T d) →
+  ExpertBytes.goodput A S (ExpertBytes.bestDraft A S D) < ExpertBytes.goodput A T (ExpertBytes.bestDraft A T D) →
+  ExpertBytes.bestDraft A (ExpertBytes.fasterTime S T) D = ExpertBytes.bestDraft A T D
+
+/-- Against plain decoding with the per-slot kernel, the speedup of drafting with the deduplicating kernel is the speedup of drafting alone times the gain of the kernel at that pass size. -/
+def kernel_gain.{u} : Prop :=
+  ∀ {K : Type u} [ExpertBytes.OrderedField K] {A : Nat → K} {S : Nat → K} {T : Nat → K} {d : Nat},
+  0 < S d →
+  ExpertBytes.combinedSpeedup A S T d = ExpertBytes.speedup A S d * (S d / T d)
+
+/-- The other order: the gain of the kernel at plain decoding times the speedup of drafting with it. -/
+def kernel_gain_plain.{u} : Prop :=
+  ∀ {K : Type u} [ExpertBytes.OrderedField K] {A : Nat → K} {S : Nat → K} {T : Nat → K} {d : Nat},
+  0 < T 0 →
+  ExpertBytes.combinedSpeedup A S T d = S 0 / T 0 * ExpertBytes.speedup A T d
+
+/-- The kernel makes drafting pay that does not pay without it, exactly if the tokens of a cycle in plain steps lie above the cycle time with the kernel and not above the one without. -/
+def kernel_rescues_iff.{u} : Prop :=
+  ∀ {K : Type u} [ExpertBytes.OrderedField K] {A : Nat → K} {S : Nat → K} {T : Nat → K} {d : Nat},
+  0 < S 0 →
+  0 < S d →
+  0 < T d →
+  (ExpertBytes.speedup A S d ≤ 1 ∧ 1 < ExpertBytes.combinedSpeedup A S T d ↔ T d < A d * S 0 ∧ A d * S 0 ≤ S d)
+
+/-- Drafting pays with a kernel that is slower at that pass size, exactly if the tokens of a cycle in plain steps lie above the cycle time with the kernel and that is above the one without. -/
+def draft_rescues_iff.{u} : Prop :=
+  ∀ {K : Type u} [ExpertBytes.OrderedField K] {A : Nat → K} {S : Nat → K} {T : Nat → K} {d : Nat},
+  0 < T d →
+  (S d / T d < 1 ∧ 1 < ExpertBytes.combinedSpeedup A S T d ↔ S d < T d ∧ T d < A d * S 0)
+
+/-- Expected tokens are derived, not defined: the recursion over acceptance and rejection, started at position `j` with `d` drafted tokens, gives the sum of the survivals of the profile from position `j` on. -/
+def tokens_expectation_from.{u} : Prop :=
+  ∀ {K : Type u} [ExpertBytes.OrderedField K] (p : Nat → K) (d : Nat) (j : Nat),
+  ExpertBytes.expectedTokens p d j = ExpertBytes.tokensOf (fun (i : Nat) => p (j + i)) d
+
+/-- Expected tokens of a pass of `d` drafted tokens: the recursion over acceptance and rejection gives the sum of the survivals, `tokensOf p d`. -/
+def tokens_expectation.{u} : Prop :=
+  ∀ {K : Type u} [ExpertBytes.OrderedField K] (p : Nat → K) (d : Nat),
+  ExpertBytes.expectedTokens p d 0 = ExpertBytes.tokensOf p d
+
+/-- The same for geometric acceptance: from any position, the recursion gives `1 + a + … + a^d`. -/
+def tokens_expectation_const.{u} : Prop :=
+  ∀ {K : Type u} [ExpertBytes.OrderedField K] (a : K) (d : Nat) (j : Nat),
+  ExpertBytes.expectedTokens (fun (_ : Nat) => a) d j = ExpertBytes.tokens a d
+
+/-- Tokens over seconds of `n` cycles lie between any bounds on the tokens per second of the single cycles. -/
+def throughput_mediant.{u} : Prop :=
+  ∀ {K : Type u} [ExpertBytes.OrderedField K] {tok : Nat → K} {t : Nat → K} {low : K} {high : K} {n : Nat},
+  1 ≤ n →
+  (∀ (i : Nat), i < n → 0 < t i) →
+  (∀ (i : Nat), i < n → low ≤ tok i / t i) →
+  (∀ (i : Nat), i < n → tok i / t i ≤ high) →
+  low ≤ ExpertBytes.sumBelow tok n / ExpertBytes.sumBelow t n ∧ ExpertBytes.sumBelow tok n / ExpertBytes.sumBelow t n ≤ high
+
+/-- Tokens over seconds of `n` cycles lie between the least and the greatest tokens per second of a cycle: some cycle has at most that rate, some cycle at least. -/
+def throughput_mediant_cycles.{u} : Prop :=
+  ∀ {K : Type u} [ExpertBytes.OrderedField K] {tok : Nat → K} {t : Nat → K} {n : Nat},
+  1 ≤ n →
+  (∀ (i : Nat), i < n → 0 < t i) →
+  (∃ (i : Nat), i < n ∧ tok i / t i ≤ ExpertBytes.sumBelow tok n / ExpertBytes.sumBelow t n) ∧ ∃ (j : Nat), j < n ∧ ExpertBytes.sumBelow tok n / ExpertBytes.sumBelow t n ≤ tok j / t j
+
+/-- If every cycle has the same tokens per second, so have all together: with the expectation and the time of one draft length this is its goodput. -/
+def throughput_eq.{u} : Prop :=
+  ∀ {K : Type u} [ExpertBytes.OrderedField K] {tok : Nat → K} {t : Nat → K} {g : K} {n : Nat},
+  1 ≤ n →
+  (∀ (i : Nat), i < n → 0 < t i) →
+  (∀ (i : Nat), i < n → tok i = g * t i) →
+  ExpertBytes.sumBelow tok n / ExpertBytes.sumBelow t n = g
+
+/-- `n` cycles of one draft length, each with the expected tokens `A d` and the time `T d`: their throughput is the goodput of that draft length. -/
+def throughput_eq_goodput.{u} : Prop :=
+  ∀ {K : Type u} [ExpertBytes.OrderedField K] {A : Nat → K} {T : Nat → K} {d : Nat} {n : Nat},
+  1 ≤ n →
+  0 < T d →
+  ExpertBytes.sumBelow (fun (_ : Nat) => A d) n / ExpertBytes.sumBelow (fun (_ : Nat) => T d) n = ExpertBytes.goodput A T d
+
+/-- Distinct experts of `d + 1` tokens under uniform routing are a geometric sum: `k · (1 + q + … + q^d)` with `q = 1 − k/E`. -/
+def uniformDistinct_eq_tokens.{u} : Prop :=
+  ∀ {K : Type u} [ExpertBytes.OrderedField K] (E : Nat) (k : Nat) (d : Nat),
+  0 < E →
+  ExpertBytes.uniformDistinct (K := K) E k (d + 1) = (↑k : K) * ExpertBytes.tokens (1 - (↑k : K) / (↑E : K)) d
+
+/-- With constant other time, tokens are concave in time at a step exactly for acceptance rates up to `1 − k/E`: the step's tokens per second do not rise if and only if `a ≤ 1 − k/E`. -/
+def tokens_concave_in_dedup_time_iff.{u} : Prop :=
+  ∀ {K : Type u} [ExpertBytes.OrderedField K] {a : K} {b : K} {W : K} {c : K} {E : Nat} {k : Nat} {i : Nat},
+  0 < a →
+  0 < k →
+  k < E →
+  0 < b →
+  0 < W →
+  ((ExpertBytes.tokens a (i + 2) - ExpertBytes.tokens a (i + 1)) * (c + ExpertBytes.dedupTime b (ExpertBytes.uniformDistinct (K := K) E k) (fun (_ : Nat) => W) (i + 2) - (c + ExpertBytes.dedupTime b (ExpertBytes.uniformDistinct (K := K) E k) (fun (_ : Nat) => W) (i + 1))) ≤ (ExpertBytes.tokens a (i + 1) - ExpertBytes.tokens a i) * (c + ExpertBytes.dedupTime b (ExpertBytes.uniformDistinct (K := K) E k) (fun (_ : Nat) => W) (i + 3) - (c + ExpertBytes.dedupTime b (ExpertBytes.uniformDistinct (K := K) E k) (fun (_ : Nat) => W) (i + 2))) ↔ a ≤ 1 - (↑k : K) / (↑E : K))
+
+/-- The stopping rule for a deduplicating kernel of constant bandwidth under uniform routing of `k` of `E` experts: for `a ≤ 1 − k/E` the first draft length whose successor is not better is best. The time outside the expert kernel may grow with the draft length, its increments shrinking by no more than the factor `a`. -/
+def stop_dedup_uniform.{u} : Prop :=
+  ∀ {K : Type u} [ExpertBytes.OrderedField K] [DecidableLT K] {a : K} {b : K} {W : K} {rest : Nat → K} {E : Nat} {k : Nat} {D : Nat},
+  0 ≤ a →
+  0 < k →
+  k < E →
+  a ≤ 1 - (↑k : K) / (↑E : K) →
+  0 < b →
+  0 < W →
+  0 ≤ rest 0 →
+  (∀ (i : Nat), i + 1 ≤ D → rest i ≤ rest (i + 1)) →
+  (∀ (i : Nat), i + 2 ≤ D → a * (rest (i + 1) - rest i) ≤ rest (i + 2) - rest (i + 1)) →
+  ExpertBytes.bestDraft (ExpertBytes.tokens a) (fun (d : Nat) => rest d + ExpertBytes.dedupTime b (ExpertBytes.uniformDistinct (K := K) E k) (fun (_ : Nat) => W) (d + 1)) D = ExpertBytes.firstStop (ExpertBytes.tokens a) (fun (d : Nat) => rest d + ExpertBytes.dedupTime b (ExpertBytes.uniformDistinct (K := K) E k) (fun (_ : Nat) => W) (d + 1)) D
+
+/-- Above `1 − k/E`, with constant other time, every further drafted token pays: the longest draft is best, and a search that lengthens the draft step by step finds it. -/
+def bestDraft_dedup_uniform_of_gt.{u} : Prop :=
+  ∀ {K : Type u} [ExpertBytes.OrderedField K] [DecidableLT K] {a : K} {b : K} {W : K} {c : K} {E : Nat} {k : Nat} {D : Nat},
+  0 < k →
+  k < E →
+  1 - (↑k : K) / (↑E : K) < a →
+  0 < b →
+  0 < W →
+  0 ≤ c →
+  ExpertBytes.bestDraft (ExpertBytes.tokens a) (fun (d : Nat) => c + ExpertBytes.dedupTime b (ExpertBytes.uniformDistinct (K := K) E k) (fun (_ : Nat) => W) (d + 1)) D = D ∧ ExpertBytes.firstStop (ExpertBytes.tokens a) (fun (d : Nat) => c + ExpertBytes.dedupTime b (ExpertBytes.uniformDistinct (K := K) E k) (fun (_ : Nat) => W) (d + 1)) D = D
+
+/-- "Faster" for all values in the three boxes: share times per-slot bandwidth is below the deduplicating bandwidth. -/
+def lt_of_verdictShare_faster.{u} : Prop :=
+  ∀ {K : Type u} [ExpertBytes.OrderedField K] [DecidableLT K] (u : K) (ws : K) (wd : K) (share : ExpertBytes.Box K) (perSlot : ExpertBytes.Box K) (dedup : ExpertBytes.Box K),
+  ExpertBytes.Box.Mem share u →
+  ExpertBytes.Box.Mem perSlot ws →
+  ExpertBytes.Box.Mem dedup wd →
+  ExpertBytes.verdictShare share perSlot dedup = ExpertBytes.Verdict.faster →
+  u * ws < wd
+
+/-- "Slower" for all values in the three boxes. -/
+def lt_of_verdictShare_slower.{u} : Prop :=
+  ∀ {K : Type u} [ExpertBytes.OrderedField K] [DecidableLT K] (u : K) (ws : K) (wd : K) (share : ExpertBytes.Box K) (perSlot : ExpertBytes.Box K) (dedup : ExpertBytes.Box K),
+  ExpertBytes.Box.Mem share u →
+  ExpertBytes.Box.Mem perSlot ws →
+  ExpertBytes.Box.Mem dedup wd →
+  ExpertBytes.verdictShare share perSlot dedup = ExpertBytes.Verdict.slower →
+  wd < u * ws
+
+/-- A verdict from the end points of the boxes holds for every share and all bandwidths in them, in seconds. -/
+def verdict_share_sound.{u} : Prop :=
+  ∀ {K : Type u} [ExpertBytes.OrderedField K] [DecidableLT K] (b : K) (U : Nat → K) (Ws : Nat → K) (Wd : Nat → K) (k : Nat) (n : Nat) (shares : ExpertBytes.Box K) (perSlot : ExpertBytes.Box K) (dedup : ExpertBytes.Box K),
+  0 < b →
+  0 < k →
+  0 < n →
+  ExpertBytes.Box.Mem shares (ExpertBytes.share U k n) →
+  ExpertBytes.Box.Mem perSlot (Ws n) →
+  ExpertBytes.Box.Mem dedup (Wd n) →
+  (ExpertBytes.verdictShare shares perSlot dedup = ExpertBytes.Verdict.faster → ExpertBytes.dedupTime b U Wd n < ExpertBytes.perSlotTime b k Ws n) ∧ (ExpertBytes.verdictShare shares perSlot dedup = ExpertBytes.Verdict.slower → ExpertBytes.perSlotTime b k Ws n < ExpertBytes.dedupTime b U Wd n)
+
+/-- Some share and bandwidths in the boxes make deduplication faster exactly where the best end points do. -/
+def verdict_share_could_be_faster_iff.{u} : Prop :=
+  ∀ {K : Type u} [ExpertBytes.OrderedField K] (share : ExpertBytes.Box K) (perSlot : ExpertBytes.Box K) (dedup : ExpertBytes.Box K),
+  ((∃ (u : K), ∃ (ws : K), ∃ (wd : K), ExpertBytes.Box.Mem share u ∧ ExpertBytes.Box.Mem perSlot ws ∧ ExpertBytes.Box.Mem dedup wd ∧ u * ws < wd) ↔ ExpertBytes.Box.lower share * ExpertBytes.Box.lower perSlot < ExpertBytes.Box.upper dedup)
+
+/-- Some share and bandwidths in the boxes make deduplication slower exactly where the worst end points do. -/
+def verdict_share_could_be_slower_iff.{u} : Prop :=
+  ∀ {K : Type u} [ExpertBytes.OrderedField K] (share : ExpertBytes.Box K) (perSlot : ExpertBytes.Box K) (dedup : ExpertBytes.Box K),
+  ((∃ (u : K), ∃ (ws : K), ∃ (wd : K), ExpertBytes.Box.Mem share u ∧ ExpertBytes.Box.Mem perSlot ws ∧ ExpertBytes.Box.Mem dedup wd ∧ wd < u * ws) ↔ ExpertBytes.Box.lower dedup < ExpertBytes.Box.upper share * ExpertBytes.Box.upper perSlot)
+
+/-- "Undecided" is said exactly where some share and bandwidths in the boxes are a tie, `wd = u · ws`: intervals cannot decide more than the verdict does. -/
+def verdict_share_complete.{u} : Prop :=
+  ∀ {K : Type u} [ExpertBytes.OrderedField K] [DecidableLT K] (share : ExpertBytes.Box K) (perSlot : ExpertBytes.Box K) (dedup : ExpertBytes.Box K),
+  (ExpertBytes.verdictShare share perSlot dedup = ExpertBytes.Verdict.undecided ↔ ∃ (u : K), ∃ (ws : K), ∃ (wd : K), ExpertBytes.Box.Mem share u ∧ ExpertBytes.Box.Mem perSlot ws ∧ ExpertBytes.Box.Mem dedup wd ∧ wd = u * ws)
 
 end ExpertBytes.Statements

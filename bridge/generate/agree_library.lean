@@ -94,3 +94,12 @@ instance decidableSameBytesWithin (ρ : Rat) : (xs ys : List (Kernel Rat)) → (
   | _ :: xs, _ :: ys, n =>
     have := decidableSameBytesWithin ρ xs ys n
     inferInstanceAs (Decidable ((_ ∧ _ ∧ _) ∧ _))
+
+instance decidableKernelsWithin (σ ρ : Rat) :
+    (xs ys : List (Kernel Rat)) → (n : Nat) → Decidable (KernelsWithin σ ρ xs ys n)
+  | [], [], _ => inferInstanceAs (Decidable True)
+  | [], _ :: _, _ => inferInstanceAs (Decidable False)
+  | _ :: _, [], _ => inferInstanceAs (Decidable False)
+  | _ :: xs, _ :: ys, n =>
+    have := decidableKernelsWithin σ ρ xs ys n
+    inferInstanceAs (Decidable (((_ ∧ _) ∧ _ ∧ _) ∧ _))

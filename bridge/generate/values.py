@@ -25,7 +25,7 @@ _BY_KERNEL = (
     "distinct", "distinctSum", "endsOf", "gapCount", "gapHistogram", "histogramSum", "inWindow", "insideGapSum",
     "insideHistogram", "insideMean", "insideSum", "joinEnds", "meanDistinct", "mergeChunks", "reuseGap", "rises",
     "selectedCount", "selectionSum", "sentinelCount", "sentinelGapSum", "sentinelHistogram", "slots", "suffix",
-    "tally", "windowsWith",
+    "tally", "thresholdTime", "windowsWith",
 )  # fmt: skip
 BY_KERNEL = frozenset(f"ExpertBytes.{name}" for name in _BY_KERNEL)
 """Definitions that call one on natural numbers alone, whose compiled form the WebAssembly Lean cannot load."""

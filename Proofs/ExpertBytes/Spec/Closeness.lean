@@ -5,14 +5,16 @@ public import ExpertBytes.OrderedField
 /-!
 # Closeness: what an error of a bandwidth leaves certain
 
-Measured bandwidths come with an interval. Two positive quantities are within a factor `ρ` when each is at most `ρ` times
-the other; a `Box` is an interval of bandwidths; a verdict computed from the end points of the boxes is three-valued.
+Measured bandwidths come with an interval. Two positive quantities are within a factor `ρ` when each is at most `ρ`
+times the other; a `Box` is an interval of bandwidths or of a share; a verdict computed from the end points of the boxes
+is three-valued.
 
 ## Main definitions
 * `Within ρ x y`: each of `x`, `y` is at most `ρ` times the other.
 * `scale c f`: the curve `f` times the constant `c`; `sumBelow f n`: the sum of `f i` over `i < n`.
-* `Box`, `Box.Mem`: an interval of positive bandwidths and membership.
+* `Box`, `Box.Mem`: an interval of positive numbers and membership.
 * `Verdict`, `verdict`: deduplication is faster, slower, or the boxes leave it undecided.
+* `verdictShare`: the same where the share, too, is an interval.
 -/
 
 @[expose] public section
@@ -36,7 +38,7 @@ def sumBelow (f : Nat → K) : Nat → K
   | 0 => 0
   | n + 1 => sumBelow f n + f n
 
-/-- An interval of positive bandwidths, bytes per second. -/
+/-- An interval of positive numbers: of bandwidths in bytes per second, or of a share. -/
 structure Box (K : Type u) [OrderedField K] where
   /-- Lower end. -/
   lower : K
@@ -63,6 +65,12 @@ inductive Verdict where
 def verdict [DecidableLT K] (u : K) (perSlot dedup : Box K) : Verdict :=
   if u * perSlot.upper < dedup.lower then .faster
   else if dedup.upper < u * perSlot.lower then .slower
+  else .undecided
+
+/-- The verdict when the share, too, is only known to lie in an interval, by the end points of the three. -/
+def verdictShare [DecidableLT K] (share perSlot dedup : Box K) : Verdict :=
+  if share.upper * perSlot.upper < dedup.lower then .faster
+  else if dedup.upper < share.lower * perSlot.lower then .slower
   else .undecided
 
 end ExpertBytes

@@ -13,6 +13,7 @@ bandwidth it reads them with. Both may depend on `n` in any way: cliffs, steps a
 * `kernelTime`, `kernelsTime`, `stepTime`: seconds of one kernel, of several, of a pass.
 * `cycleTime`: one draft-and-verify cycle at draft length `d`, a pass of `d + 1` tokens and the time to draft.
 * `SameBytesWithin`: two lists of kernels that read the same bytes, with bandwidths within a factor of each other.
+* `KernelsWithin`: two lists of kernels with bytes and bandwidths within factors of each other.
 * `costRatio`: a cycle in units of the plain step `T 0`.
 
 ## Trust
@@ -66,5 +67,16 @@ def SameBytesWithin (ρ : K) : List (Kernel K) → List (Kernel K) → Nat → P
   | x :: xs, y :: ys, n =>
     (x.bytes n = y.bytes n ∧ x.bandwidth n ≤ ρ * y.bandwidth n ∧ y.bandwidth n ≤ ρ * x.bandwidth n) ∧
       SameBytesWithin ρ xs ys n
+
+/-- In a pass of `n` tokens the two lists of kernels read bytes each at most `σ` times the other's, kernel by kernel,
+with bandwidths each at most `ρ` times the other's: the engine as it is, and as its bytes were counted and its
+bandwidths measured. -/
+def KernelsWithin (σ ρ : K) : List (Kernel K) → List (Kernel K) → Nat → Prop
+  | [], [], _ => True
+  | [], _ :: _, _ => False
+  | _ :: _, [], _ => False
+  | x :: xs, y :: ys, n =>
+    ((x.bytes n ≤ σ * y.bytes n ∧ y.bytes n ≤ σ * x.bytes n) ∧
+      x.bandwidth n ≤ ρ * y.bandwidth n ∧ y.bandwidth n ≤ ρ * x.bandwidth n) ∧ KernelsWithin σ ρ xs ys n
 
 end ExpertBytes

@@ -5,8 +5,12 @@ hold; one named ``draw_<structure>`` draws a structure. Everything else is built
 """
 
 from expertbytes.bridge.laws.constructions.batches import *
+from expertbytes.bridge.laws.constructions.bends import *
+from expertbytes.bridge.laws.constructions.boxes import *
 from expertbytes.bridge.laws.constructions.crossings import *
+from expertbytes.bridge.laws.constructions.engines import *
 from expertbytes.bridge.laws.constructions.gains import *
 from expertbytes.bridge.laws.constructions.goodputs import *
 from expertbytes.bridge.laws.constructions.kernels import *
+from expertbytes.bridge.laws.constructions.quotients import *
 from expertbytes.bridge.laws.constructions.traces import *
