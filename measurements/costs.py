@@ -11,7 +11,8 @@ from typing import Final, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
-from scipy.optimize import nnls
+
+from expertbytes.measurements.extras import needs
 
 Floats = NDArray[np.float64]
 FIXED_WEIGHT: Final = 1e-5
@@ -66,6 +67,8 @@ def fit_costs(
     counting = np.ones(len(took)) if weights is None else np.sqrt(weights)
     design = np.vstack((design * counting[:, None], smallest))
     scale = np.where((norms := np.linalg.norm(design, axis=0)) > 0, norms, 1.0)
+    with needs("measure"):
+        from scipy.optimize import nnls
     found, _ = nnls(design / scale, np.append(counting, 0.0))
     fixed, *at_knots = found / scale
     costs = np.maximum(at_knots, LEAST_COST * max(fixed, *at_knots))

@@ -6,6 +6,12 @@ from contextlib import contextmanager
 from expertbytes.measurements.errors import MeasurementError
 
 
+def require_fitting() -> None:
+    """Raise `MeasurementError` before anything is timed where what fits the times is not installed."""
+    with needs("measure"):
+        import scipy.optimize  # noqa: F401
+
+
 @contextmanager
 def needs(extra: str) -> Iterator[None]:
     """Around the imports of an optional part; raises `MeasurementError` with the command that installs it."""

@@ -16,12 +16,12 @@ from collections.abc import Iterable, Sequence
 from typing import Final, NamedTuple
 
 import numpy as np
-from scipy.special import stdtrit
 
 from expertbytes.measurements.costs import Costs, fit_costs, padded
 from expertbytes.measurements.errors import MeasurementError
 from expertbytes.measurements.kernels import Clock, Kernel
 from expertbytes.measurements.records import Fit, LayerSample, Rate, ReadSample, Speed
+from expertbytes.measurements.student import two_sided
 
 CONFIDENCE: Final = 0.95
 RESAMPLES: Final = 1000
@@ -114,7 +114,7 @@ def _half_width(values: Sequence[Sequence[float]], kernel: Kernel) -> float:
             f"The {kernel} kernel has samples of one block; an interval needs two, measure more repeats."
         )
     spread = float(np.sqrt(np.mean([np.var(found, ddof=1) for found in values])))
-    return float(stdtrit(blocks - 1, (1 + CONFIDENCE) / 2)) * spread * float(np.sqrt(1 + 1 / blocks))
+    return two_sided(blocks - 1, CONFIDENCE) * spread * float(np.sqrt(1 + 1 / blocks))
 
 
 def _ends(mid: float, half: float) -> dict[str, float]:

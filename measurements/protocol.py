@@ -15,6 +15,7 @@ from expertbytes.measurements.bench import Bench
 from expertbytes.measurements.engines import require
 from expertbytes.measurements.engines.base import Engine
 from expertbytes.measurements.errors import MeasurementError
+from expertbytes.measurements.extras import require_fitting
 from expertbytes.measurements.fit import calls_of, fit, read_ceiling
 from expertbytes.measurements.journal import Journal
 from expertbytes.measurements.kernels import Clock
@@ -52,6 +53,7 @@ def measure(
     disagree or an argument is not allowed.
     """
     require(engine)
+    require_fitting()
     if out.is_dir():
         raise MeasurementError(f"{out} is a folder; name the file that the profile is to be written to.")
     run = plan(model, engine, routing, tokens, repeats, seed)

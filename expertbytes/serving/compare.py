@@ -6,9 +6,10 @@ from typing import Final
 
 import numpy as np
 from pydantic import BaseModel, ConfigDict
-from scipy.special import stdtrit
 
 from expertbytes.errors import InputError
+from expertbytes.measurements.extras import require_fitting
+from expertbytes.measurements.student import two_sided
 from expertbytes.serving.allocate import Floats
 from expertbytes.serving.policies import BASELINE, Costs, Name, Policy
 from expertbytes.serving.replay import Replay
@@ -76,6 +77,7 @@ def rows(
     done: Callable[[str], None] = lambda _: None,
 ) -> Iterator[Row]:
     """The table, workload by workload; `done` is told of each simulation. The same seed gives the same rows."""
+    require_fitting()
     for place, (workload, replay) in enumerate(replays.items()):
         table = step_time.table(max(batch_sizes) * (replay.longest + 1))
         for batch_size in batch_sizes:
@@ -149,5 +151,5 @@ def ratio_interval(outcome: Outcome, base: Outcome) -> tuple[float, float, float
     """
     ratio = (outcome.tokens.sum() / outcome.seconds.sum()) / (base.tokens.sum() / base.seconds.sum())
     logs = np.log(outcome.throughput / base.throughput)
-    wide = float(stdtrit(len(logs) - 1, (1 + CONFIDENCE) / 2)) * float(logs.std(ddof=1))
+    wide = two_sided(len(logs) - 1, CONFIDENCE) * float(logs.std(ddof=1))
     return float(ratio), float(ratio * np.exp(-wide)), float(ratio * np.exp(wide))

@@ -12,11 +12,11 @@ from typing import Annotated, Any, Final, Literal, Self
 import numpy as np
 from numpy.typing import NDArray
 from pydantic import Field, ValidationError, model_validator
-from scipy.optimize import isotonic_regression
 
 from expertbytes.measurements.drafting.records import ModelChains, NgramChains, Workload
 from expertbytes.measurements.drafting.storage import write_text
 from expertbytes.measurements.errors import MeasurementError
+from expertbytes.measurements.extras import needs
 from expertbytes.measurements.records import Record
 from expertbytes.measurements.storage import describe
 
@@ -137,6 +137,8 @@ def _fitted(scores: NDArray[Any], right: NDArray[np.bool_], knots: NDArray[Any])
     counts = np.bincount(cells, minlength=len(knots))
     wins = np.bincount(cells, weights=right, minlength=len(knots))
     weights = counts + 2 * _PRIOR
+    with needs("measure"):
+        from scipy.optimize import isotonic_regression
     rising = isotonic_regression((wins + _PRIOR) / weights, weights=weights).x
     return Table(scores=_tuple(knots), chances=_tuple(np.clip(rising, 1e-6, 1 - 1e-6)), counts=tuple(counts.tolist()))
 

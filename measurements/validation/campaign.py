@@ -6,6 +6,7 @@ from statistics import fmean
 from typing import Final, NamedTuple
 
 from expertbytes.measurements.errors import MeasurementError
+from expertbytes.measurements.extras import require_fitting
 from expertbytes.measurements.fit import read_ceiling
 from expertbytes.measurements.prediction import RATES, Stack
 from expertbytes.measurements.provenance import load_average
@@ -56,6 +57,7 @@ def validate(
     An interrupted run leaves a journal beside `out` and with `resume` goes on from there: samples and predictions that it
     holds are kept as they are. Raises `MeasurementError` where a subject cannot run or an argument is not allowed.
     """
+    require_fitting()
     if out.is_dir():
         raise MeasurementError(f"{out} is a folder; name the file that the record is to be written to.")
     journal = Journal(out, plan, tuple(makers), resume=resume, now=now)

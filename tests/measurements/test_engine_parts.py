@@ -2,7 +2,9 @@
 
 import ctypes
 import re
+import sys
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -15,7 +17,11 @@ from expertbytes.measurements.engines.grouping import groups
 from expertbytes.measurements.engines.weights import layer_weights
 from expertbytes.measurements.errors import MeasurementError
 from expertbytes.measurements.kernels import KERNELS
-from expertbytes.measurements.models import BLOCKS, Model
+from expertbytes.measurements.models import BLOCKS, Model, model_named
+from expertbytes.measurements.protocol import measure
+from expertbytes.measurements.synthetic import Uniform
+from expertbytes.measurements.validation.campaign import validate
+from expertbytes.measurements.validation.plans import QUICK
 
 
 def test_names_are_unique_and_kernels_known() -> None:
@@ -36,6 +42,19 @@ def test_a_missing_library_says_what_to_install(name: str, monkeypatch: pytest.M
     with pytest.raises(MeasurementError, match=rf"is (not )?installed; pip install \"expertbytes\[{extra}\]\"\.$"):
         engine_named(name)
     ggml_library.library.cache_clear()
+
+
+def test_what_fits_times_is_asked_for_before_any_is_taken(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """Without SciPy a measurement and a validation end at once with the command that installs it."""
+    monkeypatch.setitem(sys.modules, "scipy.optimize", None)
+    wanted = r'pip install "expertbytes\[measure\]"\.$'
+    model, engine = model_named("OLMoE-1B-7B"), engine_named("blas")
+    routing = Uniform(model.experts, model.experts_per_token)
+    with pytest.raises(MeasurementError, match=wanted):
+        measure(model, engine, routing, repeats=6, seed=0, out=tmp_path / "p.json")
+    with pytest.raises(MeasurementError, match=wanted):
+        validate({}, QUICK, tmp_path / "v.json")
+    assert list(tmp_path.iterdir()) == []
 
 
 @given(st.lists(st.permutations(range(6)).map(lambda order: order[:3]), min_size=1, max_size=9))
