@@ -54,6 +54,91 @@ class AcceptanceDefinitions(Protocol):
         """
 
 
+class AcceptanceBandsDefinitions(Protocol):
+    """The definitions of Proofs/ExpertBytes/Spec/AcceptanceBands.lean."""
+
+    def concave_tokens(self, A: Curve, D: int, /) -> bool:
+        r"""`ExpertBytes.ConcaveTokens`.
+
+        One token at length 0, and each drafted token up to `D` adds between 0 and 1, at most as much as the one before.
+        """
+
+    def last_known(self, known: Callable[[int], bool], d: int, /) -> int:
+        r"""`ExpertBytes.lastKnown`.
+
+        The greatest known length up to `d`; length 0 counts as known.
+        """
+
+    def next_known(self, known: Callable[[int], bool], d: int, n: int, /) -> int | None:
+        r"""`ExpertBytes.nextKnown`.
+
+        The least known length of `d + 1, …, d + n`; `none` if there is none.
+        """
+
+    def slope_before(self, known: Callable[[int], bool], A: Curve, d: int, /) -> Number:
+        r"""`ExpertBytes.slopeBefore`.
+
+        Tokens a length from the known length before `d` to `d`; 1 before length 0.
+        """
+
+    def slope_after(self, known: Callable[[int], bool], A: Curve, D: int, d: int, /) -> Number:
+        r"""`ExpertBytes.slopeAfter`.
+
+        Tokens a length from `d` to the known length after it, up to `D`; 0 after the last.
+        """
+
+    def lower_band(self, known: Callable[[int], bool], A: Curve, D: int, d: int, /) -> Number:
+        r"""`ExpertBytes.lowerBand`.
+
+        The least tokens at length `d`: on the straight line between the known lengths around it, level after the last.
+        """
+
+    def rise_band(self, known: Callable[[int], bool], A: Curve, d: int, /) -> Number:
+        r"""`ExpertBytes.riseBand`.
+
+        The line through the two known lengths before `d`, drawn on to `d`.
+        """
+
+    def upper_band(self, known: Callable[[int], bool], A: Curve, D: int, d: int, /) -> Number:
+        r"""`ExpertBytes.upperBand`.
+
+        The most tokens at length `d`: the lower of the lines through the two known lengths before it and after it,
+        drawn on to `d`.
+        """
+
+    def also_known(self, known: Callable[[int], bool], d: int, e: int, /) -> bool:
+        r"""`ExpertBytes.alsoKnown`.
+
+        Length `d` known as well.
+        """
+
+    def with_value(self, A: Curve, d: int, x: Number, e: int, /) -> Number:
+        r"""`ExpertBytes.withValue`.
+
+        The curve `A` with the value `x` at length `d`.
+        """
+
+    def band_curve(self, known: Callable[[int], bool], A: Curve, D: int, d: int, e: int, /) -> Number:
+        r"""`ExpertBytes.bandCurve`.
+
+        The tokens curve through the known lengths that is highest at `d` and, that given, lowest elsewhere.
+        """
+
+    def band_time(self, lower: Curve, upper: Curve, d: int, e: int, /) -> Number:
+        r"""`ExpertBytes.bandTime`.
+
+        Cycle times in a band that are least at `d` and greatest elsewhere.
+        """
+
+    def may_be_best(
+        self, known: Callable[[int], bool], A: Curve, lower: Curve, upper: Curve, D: int, d: int, /
+    ) -> bool:
+        r"""`ExpertBytes.MayBeBest`.
+
+        Length `d` is a best one of `0..D` with the tokens and the seconds that favour it most.
+        """
+
+
 class ClosenessDefinitions(Protocol):
     """The definitions of Proofs/ExpertBytes/Spec/Closeness.lean."""
 
@@ -142,6 +227,69 @@ class CompositionDefinitions(Protocol):
         r"""`ExpertBytes.combinedSpeedup`.
 
         Goodput at draft length `d` and cycle times `T` over plain decoding at one token per `S 0` seconds.
+        """
+
+
+class DraftTreeDefinitions(Protocol):
+    """The definitions of Proofs/ExpertBytes/Spec/DraftTree.lean."""
+
+    def expectation(self, prob: Curve, child: Callable[[int, int], int], f: Curve, h: int, n: int, /) -> Number:
+        r"""`ExpertBytes.expectation`.
+
+        Sum of `prob x * f x` over the first `n` continuations `x` of history `h`.
+        """
+
+    def draft_worth(
+        self,
+        cost: Number,
+        conf: Curve,
+        prob: Curve,
+        child: Callable[[int, int], int],
+        width: Callable[[int], int],
+        go: Callable[[int, int], bool],
+        depth: int,
+        h: int,
+        P: Number,
+        /,
+    ) -> Number:
+        r"""`ExpertBytes.draftWorth`.
+
+        Worth of drafting on from history `h` by the rule `go`, which is asked with the depth left and the history.
+        """
+
+    def threshold_worth(
+        self,
+        cost: Number,
+        conf: Curve,
+        prob: Curve,
+        child: Callable[[int, int], int],
+        width: Callable[[int], int],
+        depth: int,
+        h: int,
+        P: Number,
+        /,
+    ) -> Number:
+        r"""`ExpertBytes.thresholdWorth`.
+
+        Worth of drafting on from history `h` while the product of the confidences, the next one included, exceeds the
+        cost.
+        """
+
+    def optimal_worth(
+        self,
+        cost: Number,
+        conf: Curve,
+        prob: Curve,
+        child: Callable[[int, int], int],
+        width: Callable[[int], int],
+        depth: int,
+        h: int,
+        P: Number,
+        /,
+    ) -> Number:
+        r"""`ExpertBytes.optimalWorth`.
+
+        The most that drafting on from history `h` can be worth.
         """
 
 
@@ -304,6 +452,204 @@ class IndependentRoutingDefinitions(Protocol):
 
         Expected distinct experts in `n` tokens that independently select expert `e` with probability `p e`: `Σ 1 - (1 -
         p e)^n` over the experts.
+        """
+
+
+class PlannerDefinitions(Protocol):
+    """The definitions of Proofs/ExpertBytes/Spec/Planner.lean."""
+
+    def next_request(
+        self, S: Callable[[int, int], Number], L: Callable[[int], int], m: Callable[[int], int], R: int, /
+    ) -> int | None:
+        r"""`ExpertBytes.nextRequest`.
+
+        Of the first `R` requests with a token left after `m r` tokens each, the first whose next survival is largest.
+        """
+
+    def extend(self, m: Callable[[int], int], s: int | None, r: int, /) -> int:
+        r"""`ExpertBytes.extend`.
+
+        The lengths `m` with one more token for a request.
+        """
+
+    def top_budget(self, S: Callable[[int, int], Number], L: Callable[[int], int], R: int, B: int, r: int, /) -> int:
+        r"""`ExpertBytes.topBudget`.
+
+        Lengths of the `R` requests after `B` times one more token, each time one of the largest next survival.
+        """
+
+    def selected_tokens(self, S: Curve, chosen: Callable[[int], bool], n: int, /) -> Number:
+        r"""`ExpertBytes.selectedTokens`.
+
+        Sum of the survivals of the selected among the first `n` drafted tokens of a request.
+        """
+
+    def selected_length(self, chosen: Callable[[int], bool], n: int, /) -> int:
+        r"""`ExpertBytes.selectedLength`.
+
+        How many of the first `n` drafted tokens of a request are selected.
+        """
+
+    def batch_tokens(
+        self, S: Callable[[int, int], Number], L: Callable[[int], int], chosen: Callable[[int, int], bool], R: int, /
+    ) -> Number:
+        r"""`ExpertBytes.batchTokens`.
+
+        Sum of the survivals of the selected tokens of `R` requests: their expected accepted tokens where what is
+        selected of each request is a prefix, an upper bound where it is not.
+        """
+
+    def batch_count(self, L: Callable[[int], int], chosen: Callable[[int, int], bool], R: int, /) -> int:
+        r"""`ExpertBytes.batchCount`.
+
+        How many drafted tokens of `R` requests are selected.
+        """
+
+    def prefixes(self, m: Callable[[int], int], r: int, i: int, /) -> bool:
+        r"""`ExpertBytes.prefixes`.
+
+        The selection of the first `m r` tokens of each request `r`.
+        """
+
+    def top_tokens(self, S: Callable[[int, int], Number], L: Callable[[int], int], R: int, B: int, /) -> Number:
+        r"""`ExpertBytes.topTokens`.
+
+        Expected accepted tokens of the `B` drafted tokens of largest survival.
+        """
+
+    def planner_tokens(self, S: Callable[[int, int], Number], L: Callable[[int], int], R: int, B: int, /) -> Number:
+        r"""`ExpertBytes.plannerTokens`.
+
+        Expected tokens of a pass at budget `B`: one of the target model a request, and the accepted ones.
+        """
+
+    def running_max(self, C: Curve, n: int, /) -> Number:
+        r"""`ExpertBytes.runningMax`.
+
+        The table made non-decreasing: the largest of `C 0, …, C n`.
+        """
+
+    def largest_dip(self, C: Curve, n: int, /) -> Number:
+        r"""`ExpertBytes.largestDip`.
+
+        The largest factor by which the table is below its running maximum, up to `n`; 1 where it never falls.
+        """
+
+    def largest_of(self, f: Curve, n: int, /) -> Number:
+        r"""`ExpertBytes.largestOf`.
+
+        The largest of `f 0, …, f n`.
+        """
+
+    def budget_optimum(self, f: Callable[[int, int], Number], L: Callable[[int], int], R: int, B: int, /) -> Number:
+        r"""`ExpertBytes.budgetOptimum`.
+
+        The most that `R` requests yield with at most `B` tokens verified, where request `r` yields `f r m` for `m ≤ L
+        r` tokens of its own.
+        """
+
+    def pair_tokens(
+        self,
+        S: Callable[[int, int], Number],
+        S_prime: Callable[[int, int], Number],
+        L: Callable[[int], int],
+        L_prime: Callable[[int], int],
+        r: int,
+        m: int,
+        /,
+    ) -> Number:
+        r"""`ExpertBytes.pairTokens`.
+
+        The most expected accepted tokens of request `r` with `m` tokens verified, where two drafters offer it chains of
+        `L r` and `L' r` tokens with survivals `S r` and `S' r`: a prefix of one chain or of the other.
+        """
+
+    def pair_length(self, L: Callable[[int], int], L_prime: Callable[[int], int], r: int, /) -> int:
+        r"""`ExpertBytes.pairLength`.
+
+        The longer of the two chains that request `r` is offered.
+        """
+
+    def chord(self, f: Curve, i: int, j: int, x: int, /) -> Number:
+        r"""`ExpertBytes.chord`.
+
+        Height at `x` of the straight line through the points `i` and `j` of a curve; the curve itself where `j ≤ i`.
+        """
+
+    def majorant(self, f: Curve, N: int, x: int, /) -> Number:
+        r"""`ExpertBytes.majorant`.
+
+        Height at `x` of the highest chord of `f` over `x`, on `0..N`. No concave curve above `f` is lower.
+        """
+
+    def concavity_gap(self, f: Curve, N: int, /) -> Number:
+        r"""`ExpertBytes.concavityGap`.
+
+        The largest distance of the majorant from the curve on `0..N`.
+        """
+
+    def largest_gap(self, f: Callable[[int, int], Number], L: Callable[[int], int], R: int, /) -> Number:
+        r"""`ExpertBytes.largestGap`.
+
+        The largest such distance of a single request, of `R`; 0 without requests.
+        """
+
+    def weighted(self, w: Curve, f: Callable[[int, int], Number], policy: Callable[[int], int], n: int, /) -> Number:
+        r"""`ExpertBytes.weighted`.
+
+        Sum over the states `s < n` of the weight `w s` times what the action of the policy is worth there.
+        """
+
+    def long_run(
+        self,
+        w: Curve,
+        N: Callable[[int, int], Number],
+        T: Callable[[int, int], Number],
+        n: int,
+        policy: Callable[[int], int],
+        /,
+    ) -> Number:
+        r"""`ExpertBytes.longRun`.
+
+        Tokens per second in the long run: in state `s`, which holds in a share `w s` of the passes, action `a` yields
+        `N s a` tokens in `T s a` seconds.
+        """
+
+    def long_run_best(
+        self,
+        w: Curve,
+        N: Callable[[int, int], Number],
+        T: Callable[[int, int], Number],
+        m: Callable[[int], int],
+        n: int,
+        x: Number,
+        y: Number,
+        /,
+    ) -> Number:
+        r"""`ExpertBytes.longRunBest`.
+
+        The largest tokens per second of all policies on the states `s < n` with actions `0..m s`, on top of `x` tokens
+        in `y` seconds.
+        """
+
+    def priced_action(self, g: Number, N: Curve, T: Curve, m: int, /) -> int:
+        r"""`ExpertBytes.pricedAction`.
+
+        The least action in `0..m` of the most tokens after paying `g` a second.
+        """
+
+    def priced_policy(
+        self,
+        g: Number,
+        N: Callable[[int, int], Number],
+        T: Callable[[int, int], Number],
+        m: Callable[[int], int],
+        s: int,
+        /,
+    ) -> int:
+        r"""`ExpertBytes.pricedPolicy`.
+
+        In each state the action of the most tokens after paying `g` a second.
         """
 
 
@@ -760,14 +1106,17 @@ class StepTimeDefinitions(Protocol):
 
 class Definitions(
     AcceptanceDefinitions,
+    AcceptanceBandsDefinitions,
     ClosenessDefinitions,
     CompositionDefinitions,
+    DraftTreeDefinitions,
     ExpertDefinitions,
     GoodputDefinitions,
     IndependentRoutingDefinitions,
+    PlannerDefinitions,
     PriceDefinitions,
     RoutingDefinitions,
     StepTimeDefinitions,
     Protocol,
 ):
-    """All 113 definitions of the library."""
+    """All 155 definitions of the library."""

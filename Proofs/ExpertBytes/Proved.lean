@@ -2,14 +2,23 @@ module
 
 public import ExpertBytes.Statements
 public import ExpertBytes.Thm.Acceptance
+public import ExpertBytes.Thm.AcceptanceBands
+public import ExpertBytes.Thm.AcceptanceBandsSharp
 public import ExpertBytes.Thm.AcceptanceError
+public import ExpertBytes.Thm.BandsBestDraft
+public import ExpertBytes.Thm.BudgetGap
 public import ExpertBytes.Thm.Closeness
 public import ExpertBytes.Thm.Composition
 public import ExpertBytes.Thm.ConcaveTime
+public import ExpertBytes.Thm.DraftTree
 public import ExpertBytes.Thm.ErrorBounds
 public import ExpertBytes.Thm.Expert
 public import ExpertBytes.Thm.Goodput
+public import ExpertBytes.Thm.LongRun
+public import ExpertBytes.Thm.Majorant
 public import ExpertBytes.Thm.MeasuredBounds
+public import ExpertBytes.Thm.Planner
+public import ExpertBytes.Thm.PlannerRegret
 public import ExpertBytes.Thm.Price
 public import ExpertBytes.Thm.PriceGoodput
 public import ExpertBytes.Thm.Quotient
@@ -23,6 +32,7 @@ public import ExpertBytes.Thm.StaircaseMono
 public import ExpertBytes.Thm.StepTime
 public import ExpertBytes.Thm.ThresholdEngine
 public import ExpertBytes.Thm.Throughput
+public import ExpertBytes.Thm.TopBudget
 public import ExpertBytes.Thm.UniformStop
 public import ExpertBytes.Thm.VerdictShare
 
@@ -101,6 +111,27 @@ theorem profileCurve_tokensOf : Statements.profileCurve_tokensOf.{u} :=
 theorem tokensOf_profileCurve : Statements.tokensOf_profileCurve.{u} :=
   @ExpertBytes.tokensOf_profileCurve
 
+theorem tokensOf_concave : Statements.tokensOf_concave.{u} :=
+  @ExpertBytes.tokensOf_concave
+
+theorem concaveTokens_tokensOf : Statements.concaveTokens_tokensOf.{u} :=
+  @ExpertBytes.concaveTokens_tokensOf
+
+theorem exists_profile_of_concaveTokens : Statements.exists_profile_of_concaveTokens.{u} :=
+  @ExpertBytes.exists_profile_of_concaveTokens
+
+theorem tokens_between : Statements.tokens_between.{u} :=
+  @ExpertBytes.tokens_between
+
+theorem tokens_beyond : Statements.tokens_beyond.{u} :=
+  @ExpertBytes.tokens_beyond
+
+theorem tokens_in_bands : Statements.tokens_in_bands.{u} :=
+  @ExpertBytes.tokens_in_bands
+
+theorem bands_sharp : Statements.bands_sharp.{u} :=
+  @ExpertBytes.bands_sharp
+
 theorem survival_error : Statements.survival_error.{u} :=
   @ExpertBytes.survival_error
 
@@ -145,6 +176,18 @@ theorem profile_regret_within : Statements.profile_regret_within.{u} :=
 
 theorem acceptance_regret_within : Statements.acceptance_regret_within.{u} :=
   @ExpertBytes.acceptance_regret_within
+
+theorem bestDraft_of_bands_sound : Statements.bestDraft_of_bands_sound.{u} :=
+  @ExpertBytes.bestDraft_of_bands_sound
+
+theorem bestDraft_of_bands_complete : Statements.bestDraft_of_bands_complete.{u} :=
+  @ExpertBytes.bestDraft_of_bands_complete
+
+theorem budget_gap : Statements.budget_gap.{u} :=
+  @ExpertBytes.budget_gap
+
+theorem twoDrafter_gap : Statements.twoDrafter_gap.{u} :=
+  @ExpertBytes.twoDrafter_gap
 
 theorem within_refl : Statements.within_refl.{u} :=
   @ExpertBytes.within_refl
@@ -217,6 +260,12 @@ theorem chord_le_of_convex_in_time : Statements.chord_le_of_convex_in_time.{u} :
 
 theorem bestDraft_end_of_convex_in_time : Statements.bestDraft_end_of_convex_in_time.{u} :=
   @ExpertBytes.bestDraft_end_of_convex_in_time
+
+theorem product_threshold : Statements.product_threshold.{u} :=
+  @ExpertBytes.product_threshold
+
+theorem product_threshold_optimal : Statements.product_threshold_optimal.{u} :=
+  @ExpertBytes.product_threshold_optimal
 
 theorem kernelTime_within : Statements.kernelTime_within.{u} :=
   @ExpertBytes.kernelTime_within
@@ -386,6 +435,30 @@ theorem never_faster_of_costRatio_ge : Statements.never_faster_of_costRatio_ge.{
 theorem costRatio_of_speedup : Statements.costRatio_of_speedup.{u} :=
   @ExpertBytes.costRatio_of_speedup
 
+theorem longRun_le_best : Statements.longRun_le_best.{u} :=
+  @ExpertBytes.longRun_le_best
+
+theorem longRunBest_attained : Statements.longRunBest_attained.{u} :=
+  @ExpertBytes.longRunBest_attained
+
+theorem longRun_optimal_iff : Statements.longRun_optimal_iff.{u} :=
+  @ExpertBytes.longRun_optimal_iff
+
+theorem longRun_price_separates : Statements.longRun_price_separates.{u} :=
+  @ExpertBytes.longRun_price_separates
+
+theorem allocation_le_budgetOptimum : Statements.allocation_le_budgetOptimum.{u} :=
+  @ExpertBytes.allocation_le_budgetOptimum
+
+theorem budgetOptimum_attained : Statements.budgetOptimum_attained.{u} :=
+  @ExpertBytes.budgetOptimum_attained
+
+theorem le_majorant : Statements.le_majorant.{u} :=
+  @ExpertBytes.le_majorant
+
+theorem majorant_le_of_concave : Statements.majorant_le_of_concave.{u} :=
+  @ExpertBytes.majorant_le_of_concave
+
 theorem bestDraft_window_curve : Statements.bestDraft_window_curve.{u} :=
   @ExpertBytes.bestDraft_window_curve
 
@@ -397,6 +470,33 @@ theorem breakPoint_sandwich : Statements.breakPoint_sandwich.{u} :=
 
 theorem stepTime_within_all : Statements.stepTime_within_all.{u} :=
   @ExpertBytes.stepTime_within_all
+
+theorem planner_scale : Statements.planner_scale.{u} :=
+  @ExpertBytes.planner_scale
+
+theorem planner_added_time : Statements.planner_added_time.{u} :=
+  @ExpertBytes.planner_added_time
+
+theorem planner_flat : Statements.planner_flat.{u} :=
+  @ExpertBytes.planner_flat
+
+theorem planner_padded : Statements.planner_padded.{u} :=
+  @ExpertBytes.planner_padded
+
+theorem planner_descent : Statements.planner_descent.{u} :=
+  @ExpertBytes.planner_descent
+
+theorem planner_regret : Statements.planner_regret.{u} :=
+  @ExpertBytes.planner_regret
+
+theorem runningMax_within : Statements.runningMax_within.{u} :=
+  @ExpertBytes.runningMax_within
+
+theorem planner_regret_runningMax : Statements.planner_regret_runningMax.{u} :=
+  @ExpertBytes.planner_regret_runningMax
+
+theorem planner_regret_unpadded : Statements.planner_regret_unpadded.{u} :=
+  @ExpertBytes.planner_regret_unpadded
 
 theorem choose_ge_left : Statements.choose_ge_left.{u} :=
   @ExpertBytes.choose_ge_left
@@ -886,6 +986,27 @@ theorem throughput_eq : Statements.throughput_eq.{u} :=
 
 theorem throughput_eq_goodput : Statements.throughput_eq_goodput.{u} :=
   @ExpertBytes.throughput_eq_goodput
+
+theorem topBudget_prefixes : Statements.topBudget_prefixes.{u} :=
+  @ExpertBytes.topBudget_prefixes
+
+theorem topBudget_all : Statements.topBudget_all.{u} :=
+  @ExpertBytes.topBudget_all
+
+theorem topBudget_optimal : Statements.topBudget_optimal.{u} :=
+  @ExpertBytes.topBudget_optimal
+
+theorem topBudget_optimal_of_count_eq : Statements.topBudget_optimal_of_count_eq.{u} :=
+  @ExpertBytes.topBudget_optimal_of_count_eq
+
+theorem le_plannerTokens : Statements.le_plannerTokens.{u} :=
+  @ExpertBytes.le_plannerTokens
+
+theorem plannerTokens_mono : Statements.plannerTokens_mono.{u} :=
+  @ExpertBytes.plannerTokens_mono
+
+theorem plannerTokens_concave : Statements.plannerTokens_concave.{u} :=
+  @ExpertBytes.plannerTokens_concave
 
 theorem uniformDistinct_eq_tokens : Statements.uniformDistinct_eq_tokens.{u} :=
   @ExpertBytes.uniformDistinct_eq_tokens

@@ -1,11 +1,14 @@
 module
 
 public import ExpertBytes.Spec.Acceptance
+public import ExpertBytes.Spec.AcceptanceBands
 public import ExpertBytes.Spec.Closeness
 public import ExpertBytes.Spec.Composition
+public import ExpertBytes.Spec.DraftTree
 public import ExpertBytes.Spec.Expert
 public import ExpertBytes.Spec.Goodput
 public import ExpertBytes.Spec.IndependentRouting
+public import ExpertBytes.Spec.Planner
 public import ExpertBytes.Spec.Price
 public import ExpertBytes.Spec.Routing
 public import ExpertBytes.Spec.StepTime
@@ -152,6 +155,62 @@ def tokensOf_profileCurve.{u} : Prop :=
   A 0 = 1 →
   (∀ (i : Nat), i + 1 < d → A i < A (i + 1)) →
   ExpertBytes.tokensOf (ExpertBytes.profileCurve A) d = A d
+
+/-- With rates in `[0, 1]` a further drafted token adds at most as much as the one before. -/
+def tokensOf_concave.{u} : Prop :=
+  ∀ {K : Type u} [ExpertBytes.OrderedField K] {p : Nat → K} {d : Nat},
+  (∀ (j : Nat), j < d + 2 → 0 ≤ p j) →
+  (∀ (j : Nat), j < d + 2 → p j ≤ 1) →
+  ExpertBytes.tokensOf p (d + 2) - ExpertBytes.tokensOf p (d + 1) ≤ ExpertBytes.tokensOf p (d + 1) - ExpertBytes.tokensOf p d
+
+/-- The tokens curve of rates in `[0, 1]` is concave, with increments between 0 and 1. -/
+def concaveTokens_tokensOf.{u} : Prop :=
+  ∀ {K : Type u} [ExpertBytes.OrderedField K] {p : Nat → K} {D : Nat},
+  (∀ (j : Nat), j < D → 0 ≤ p j) →
+  (∀ (j : Nat), j < D → p j ≤ 1) →
+  ExpertBytes.ConcaveTokens (ExpertBytes.tokensOf p) D
+
+/-- Every such curve is the tokens curve of rates in `[0, 1]`: nothing else is known of acceptance. -/
+def exists_profile_of_concaveTokens.{u} : Prop :=
+  ∀ {K : Type u} [ExpertBytes.OrderedField K] {A : Nat → K} {D : Nat},
+  ExpertBytes.ConcaveTokens A D →
+  ∃ (p : Nat → K), (∀ (j : Nat), j < D → 0 ≤ p j ∧ p j ≤ 1) ∧ ∀ (d : Nat), d ≤ D → ExpertBytes.tokensOf p d = A d
+
+/-- Between two known lengths `l < d < u`: at least the chord; at most the tokens at `u`, the line of slope 1 from `l`, the line through `l` and any known length `k` before it, and the line through `u` and any known length `v` after it. -/
+def tokens_between.{u} : Prop :=
+  ∀ {K : Type u} [ExpertBytes.OrderedField K] {A : Nat → K} {D : Nat} {l : Nat} {d : Nat} {u : Nat},
+  ExpertBytes.ConcaveTokens A D →
+  l < d →
+  d < u →
+  u ≤ D →
+  A l + (A u - A l) / ((↑u : K) - (↑l : K)) * ((↑d : K) - (↑l : K)) ≤ A d ∧ A d ≤ A u ∧ A d ≤ A l + ((↑d : K) - (↑l : K)) ∧ (∀ (k : Nat), k < l → A d ≤ A l + (A l - A k) / ((↑l : K) - (↑k : K)) * ((↑d : K) - (↑l : K))) ∧ ∀ (v : Nat), u < v → v ≤ D → A d ≤ A u - (A v - A u) / ((↑v : K) - (↑u : K)) * ((↑u : K) - (↑d : K))
+
+/-- Beyond the last known length `l` and one before it, `k`: at least the tokens at `l`, at most the line through the two. -/
+def tokens_beyond.{u} : Prop :=
+  ∀ {K : Type u} [ExpertBytes.OrderedField K] {A : Nat → K} {D : Nat} {k : Nat} {l : Nat} {d : Nat},
+  ExpertBytes.ConcaveTokens A D →
+  k < l →
+  l ≤ d →
+  d ≤ D →
+  A l ≤ A d ∧ A d ≤ A l + (A l - A k) / ((↑l : K) - (↑k : K)) * ((↑d : K) - (↑l : K))
+
+/-- Every tokens curve `B` of rates in `[0, 1]` that agrees with `A` at the known lengths lies between the bands that these alone determine. -/
+def tokens_in_bands.{u} : Prop :=
+  ∀ {K : Type u} [ExpertBytes.OrderedField K] [DecidableLT K] {known : Nat → Bool} {A : Nat → K} {B : Nat → K} {D : Nat} {d : Nat},
+  A 0 = 1 →
+  ExpertBytes.ConcaveTokens B D →
+  (∀ (e : Nat), e ≤ D → known e = Bool.true → A e = B e) →
+  d ≤ D →
+  ExpertBytes.lowerBand known A D d ≤ B d ∧ B d ≤ ExpertBytes.upperBand known A D d
+
+/-- Every value `x` between the bands at length `d` is attained there by a tokens curve through the known lengths, the one of straight lines between them and the point `(d, x)`: the bands cannot be narrowed. -/
+def bands_sharp.{u} : Prop :=
+  ∀ {K : Type u} [ExpertBytes.OrderedField K] [DecidableLT K] {known : Nat → Bool} {A : Nat → K} {D : Nat} {d : Nat} {x : K},
+  ExpertBytes.ConcaveTokens A D →
+  d ≤ D →
+  ExpertBytes.lowerBand known A D d ≤ x →
+  x ≤ ExpertBytes.upperBand known A D d →
+  ExpertBytes.ConcaveTokens (ExpertBytes.lowerBand (ExpertBytes.alsoKnown known d) (ExpertBytes.withValue A d x) D) D ∧ (∀ (e : Nat), e ≤ D → known e = Bool.true → ExpertBytes.lowerBand (ExpertBytes.alsoKnown known d) (ExpertBytes.withValue A d x) D e = A e) ∧ ExpertBytes.lowerBand (ExpertBytes.alsoKnown known d) (ExpertBytes.withValue A d x) D d = x
 
 /-- If no position of `p` exceeds that of `q` by more than `δ`, the survival of the first `i` exceeds by at most `i · δ`: errors of the positions add up, no worse. Only `p ≤ 1` and `q ≤ 1` keep them from growing. -/
 def survival_error.{u} : Prop :=
@@ -300,6 +359,40 @@ def acceptance_regret_within.{u} : Prop :=
   1 ≤ ρ →
   ExpertBytes.Within ρ a b →
   ExpertBytes.goodput (ExpertBytes.tokens a) T d ≤ ρ ^ D * ExpertBytes.goodput (ExpertBytes.tokens a) T (ExpertBytes.bestDraft (ExpertBytes.tokens b) T D)
+
+/-- Sound: if length `d` is best for some tokens curve `B` through the known lengths and some cycle times `T` in their bands, then `MayBeBest` keeps it. -/
+def bestDraft_of_bands_sound.{u} : Prop :=
+  ∀ {K : Type u} [ExpertBytes.OrderedField K] [DecidableLT K] {known : Nat → Bool} {A : Nat → K} {B : Nat → K} {lower : Nat → K} {upper : Nat → K} {T : Nat → K} {D : Nat} {d : Nat},
+  ExpertBytes.ConcaveTokens A D →
+  ExpertBytes.ConcaveTokens B D →
+  (∀ (e : Nat), e ≤ D → known e = Bool.true → A e = B e) →
+  (∀ (e : Nat), e ≤ D → 0 < lower e) →
+  (∀ (e : Nat), e ≤ D → lower e ≤ T e) →
+  (∀ (e : Nat), e ≤ D → T e ≤ upper e) →
+  d ≤ D →
+  (∀ (e : Nat), e ≤ D → ExpertBytes.goodput B T e ≤ ExpertBytes.goodput B T d) →
+  ExpertBytes.MayBeBest known A lower upper D d
+
+/-- Complete: a length that `MayBeBest` keeps is best for a tokens curve through the known lengths and cycle times in their bands, those named. -/
+def bestDraft_of_bands_complete.{u} : Prop :=
+  ∀ {K : Type u} [ExpertBytes.OrderedField K] [DecidableLT K] {known : Nat → Bool} {A : Nat → K} {lower : Nat → K} {upper : Nat → K} {D : Nat} {d : Nat},
+  ExpertBytes.ConcaveTokens A D →
+  (∀ (e : Nat), e ≤ D → lower e ≤ upper e) →
+  d ≤ D →
+  ExpertBytes.MayBeBest known A lower upper D d →
+  ExpertBytes.ConcaveTokens (ExpertBytes.bandCurve known A D d) D ∧ (∀ (e : Nat), e ≤ D → known e = Bool.true → ExpertBytes.bandCurve known A D d e = A e) ∧ (∀ (e : Nat), e ≤ D → lower e ≤ ExpertBytes.bandTime lower upper d e ∧ ExpertBytes.bandTime lower upper d e ≤ upper e) ∧ ∀ (e : Nat), e ≤ D → ExpertBytes.goodput (ExpertBytes.bandCurve known A D d) (ExpertBytes.bandTime lower upper d) e ≤ ExpertBytes.goodput (ExpertBytes.bandCurve known A D d) (ExpertBytes.bandTime lower upper d) d
+
+/-- For any curve of tokens of each request and every budget: the least concave curve above what a batch can yield exceeds what the budget yields by at most the largest such excess of a single request. It does not grow with the batch. -/
+def budget_gap.{u} : Prop :=
+  ∀ {K : Type u} [ExpertBytes.OrderedField K] [DecidableLT K] (f : Nat → Nat → K) (L : Nat → Nat) (R : Nat) (B : Nat),
+  B ≤ ExpertBytes.tally R L →
+  ExpertBytes.majorant (ExpertBytes.budgetOptimum f L R) (ExpertBytes.tally R L) B ≤ ExpertBytes.budgetOptimum f L R B + ExpertBytes.largestGap f L R
+
+/-- Two chains a request: for every budget, what a price can promise exceeds what the budget can buy by at most the largest gap of a single request, however large the batch and whatever the survivals. In expected tokens. -/
+def twoDrafter_gap.{u} : Prop :=
+  ∀ {K : Type u} [ExpertBytes.OrderedField K] [DecidableLT K] (S : Nat → Nat → K) (S' : Nat → Nat → K) (L : Nat → Nat) (L' : Nat → Nat) (R : Nat) (B : Nat),
+  B ≤ ExpertBytes.tally R (ExpertBytes.pairLength L L') →
+  ExpertBytes.majorant (ExpertBytes.budgetOptimum (ExpertBytes.pairTokens S S' L L') (ExpertBytes.pairLength L L') R) (ExpertBytes.tally R (ExpertBytes.pairLength L L')) B ≤ ExpertBytes.budgetOptimum (ExpertBytes.pairTokens S S' L L') (ExpertBytes.pairLength L L') R B + ExpertBytes.largestGap (ExpertBytes.pairTokens S S' L L') (ExpertBytes.pairLength L L') R
 
 /-- A nonnegative quantity is within any factor `ρ ≥ 1` of itself. -/
 def within_refl.{u} : Prop :=
@@ -492,6 +585,24 @@ def bestDraft_end_of_convex_in_time.{u} : Prop :=
   (∀ (d : Nat), d < D → T d < T (d + 1)) →
   (∀ (i : Nat), i + 2 ≤ D → (A (i + 1) - A i) * (T (i + 2) - T (i + 1)) ≤ (A (i + 2) - A (i + 1)) * (T (i + 1) - T i)) →
   ExpertBytes.bestDraft A T D = 0 ∨ ExpertBytes.bestDraft A T D = D
+
+/-- Going on while the product of confidences, the next one included, exceeds the cost of a token is worth the most that stopping or going on at each history can be worth, on any finite tree of histories. In expected tokens. -/
+def product_threshold.{u} : Prop :=
+  ∀ {K : Type u} [ExpertBytes.OrderedField K] [DecidableLT K] (cost : K) (conf : Nat → K) (prob : Nat → K) (child : Nat → Nat → Nat) (width : Nat → Nat) (depth : Nat) (h : Nat) (P : K),
+  0 ≤ P →
+  (∀ (x : Nat), 0 ≤ conf x) →
+  (∀ (x : Nat), conf x ≤ 1) →
+  (∀ (x : Nat), 0 ≤ prob x) →
+  ExpertBytes.thresholdWorth cost conf prob child width depth h P = ExpertBytes.optimalWorth cost conf prob child width depth h P
+
+/-- No rule that goes on or stops by the depth left and the history, on any finite tree, is worth more than going on while the product of confidences exceeds the cost of a token. In expected tokens. -/
+def product_threshold_optimal.{u} : Prop :=
+  ∀ {K : Type u} [ExpertBytes.OrderedField K] [DecidableLT K] (cost : K) (conf : Nat → K) (prob : Nat → K) (child : Nat → Nat → Nat) (width : Nat → Nat) (go : Nat → Nat → Bool) (depth : Nat) (h : Nat) (P : K),
+  0 ≤ P →
+  (∀ (x : Nat), 0 ≤ conf x) →
+  (∀ (x : Nat), conf x ≤ 1) →
+  (∀ (x : Nat), 0 ≤ prob x) →
+  ExpertBytes.draftWorth cost conf prob child width go depth h P ≤ ExpertBytes.thresholdWorth cost conf prob child width depth h P
 
 /-- Seconds of one kernel are within the factor of its bandwidth. -/
 def kernelTime_within.{u} : Prop :=
@@ -1008,6 +1119,66 @@ def costRatio_of_speedup.{u} : Prop :=
   0 < A d →
   ExpertBytes.costRatio T d = A d / ExpertBytes.speedup A T d
 
+/-- No policy has more tokens per second in the long run than `longRunBest`. -/
+def longRun_le_best.{u} : Prop :=
+  ∀ {K : Type u} [ExpertBytes.OrderedField K] [DecidableLT K] (w : Nat → K) (N : Nat → Nat → K) (T : Nat → Nat → K) (m : Nat → Nat) (n : Nat) (policy : Nat → Nat),
+  0 < n →
+  (∀ (s : Nat), s < n → 0 < w s) →
+  (∀ (s : Nat), ∀ (a : Nat), s < n → a ≤ m s → 0 < T s a) →
+  (∀ (s : Nat), s < n → policy s ≤ m s) →
+  0 < ExpertBytes.weighted w T policy n ∧ ExpertBytes.longRun w N T n policy ≤ ExpertBytes.longRunBest w N T m n 0 0
+
+/-- Some policy has the tokens per second `longRunBest`. -/
+def longRunBest_attained.{u} : Prop :=
+  ∀ {K : Type u} [ExpertBytes.OrderedField K] [DecidableLT K] (w : Nat → K) (N : Nat → Nat → K) (T : Nat → Nat → K) (m : Nat → Nat) (n : Nat),
+  0 < n →
+  (∀ (s : Nat), s < n → 0 < w s) →
+  (∀ (s : Nat), ∀ (a : Nat), s < n → a ≤ m s → 0 < T s a) →
+  ∃ (policy : Nat → Nat), (∀ (s : Nat), s < n → policy s ≤ m s) ∧ 0 < ExpertBytes.weighted w T policy n ∧ ExpertBytes.longRun w N T n policy = ExpertBytes.longRunBest w N T m n 0 0
+
+/-- A policy has the best tokens per second `g` of the long run exactly if in every state its action leaves the most tokens after paying `g` a second. -/
+def longRun_optimal_iff.{u} : Prop :=
+  ∀ {K : Type u} [ExpertBytes.OrderedField K] [DecidableLT K] (w : Nat → K) (N : Nat → Nat → K) (T : Nat → Nat → K) (m : Nat → Nat) (n : Nat) (policy : Nat → Nat),
+  0 < n →
+  (∀ (s : Nat), s < n → 0 < w s) →
+  (∀ (s : Nat), ∀ (a : Nat), s < n → a ≤ m s → 0 < T s a) →
+  (∀ (s : Nat), s < n → policy s ≤ m s) →
+  (ExpertBytes.longRun w N T n policy = ExpertBytes.longRunBest w N T m n 0 0 ↔ ∀ (s : Nat), ∀ (a : Nat), s < n → a ≤ m s → N s a - ExpertBytes.longRunBest w N T m n 0 0 * T s a ≤ N s (policy s) - ExpertBytes.longRunBest w N T m n 0 0 * T s (policy s))
+
+/-- The best tokens per second of the long run are attained by choosing in each state, for itself, the action of the most tokens after paying for each second the price `g`, where `g` is those best tokens per second. One number couples the states. -/
+def longRun_price_separates.{u} : Prop :=
+  ∀ {K : Type u} [ExpertBytes.OrderedField K] [DecidableLT K] (w : Nat → K) (N : Nat → Nat → K) (T : Nat → Nat → K) (m : Nat → Nat) (n : Nat),
+  0 < n →
+  (∀ (s : Nat), s < n → 0 < w s) →
+  (∀ (s : Nat), ∀ (a : Nat), s < n → a ≤ m s → 0 < T s a) →
+  ExpertBytes.longRun w N T n (ExpertBytes.pricedPolicy (ExpertBytes.longRunBest w N T m n 0 0) N T m) = ExpertBytes.longRunBest w N T m n 0 0
+
+/-- An allocation of at most `B` tokens yields no more than `budgetOptimum`. -/
+def allocation_le_budgetOptimum.{u} : Prop :=
+  ∀ {K : Type u} [ExpertBytes.OrderedField K] [DecidableLT K] (f : Nat → Nat → K) (L : Nat → Nat) (R : Nat) (B : Nat) (m : Nat → Nat),
+  (∀ (r : Nat), r < R → m r ≤ L r) →
+  ExpertBytes.tally R m ≤ B →
+  ExpertBytes.sumBelow (fun (r : Nat) => f r (m r)) R ≤ ExpertBytes.budgetOptimum f L R B
+
+/-- Some allocation of at most `B` tokens yields `budgetOptimum`. -/
+def budgetOptimum_attained.{u} : Prop :=
+  ∀ {K : Type u} [ExpertBytes.OrderedField K] [DecidableLT K] (f : Nat → Nat → K) (L : Nat → Nat) (R : Nat) (B : Nat),
+  ∃ (m : Nat → Nat), (∀ (r : Nat), r < R → m r ≤ L r) ∧ ExpertBytes.tally R m ≤ B ∧ ExpertBytes.sumBelow (fun (r : Nat) => f r (m r)) R = ExpertBytes.budgetOptimum f L R B
+
+/-- The majorant is above the curve. -/
+def le_majorant.{u} : Prop :=
+  ∀ {K : Type u} [ExpertBytes.OrderedField K] [DecidableLT K] (f : Nat → K) (N : Nat) (x : Nat),
+  x ≤ N →
+  f x ≤ ExpertBytes.majorant f N x
+
+/-- No concave curve above `f` is below the majorant. -/
+def majorant_le_of_concave.{u} : Prop :=
+  ∀ {K : Type u} [ExpertBytes.OrderedField K] [DecidableLT K] {f : Nat → K} {g : Nat → K} {N : Nat} {x : Nat},
+  (∀ (n : Nat), n ≤ N → f n ≤ g n) →
+  (∀ (n : Nat), n + 2 ≤ N → g (n + 2) - g (n + 1) ≤ g (n + 1) - g n) →
+  x ≤ N →
+  ExpertBytes.majorant f N x ≤ g x
+
 /-- If the best draft length is the same under two tokens curves `A` and `C`, it is the same under every curve between them in ratio order: no acceptance model is assumed. -/
 def bestDraft_window_curve.{u} : Prop :=
   ∀ {K : Type u} [ExpertBytes.OrderedField K] [DecidableLT K] {A : Nat → K} {B : Nat → K} {C : Nat → K} {T : Nat → K} {D : Nat},
@@ -1052,6 +1223,89 @@ def stepTime_within_all.{u} : Prop :=
   σ * ρ ≤ μ →
   τ ≤ μ →
   ExpertBytes.Within μ (ExpertBytes.stepTime kernels fixed n) (ExpertBytes.stepTime kernels' fixed' n)
+
+/-- A positive factor on the whole table of costs changes neither the least nor the greatest best budget: the unit of time does not matter, nor does a machine that is uniformly slower. -/
+def planner_scale.{u} : Prop :=
+  ∀ {K : Type u} [ExpertBytes.OrderedField K] [DecidableLT K] [DecidableLE K] {N : Nat → K} {C : Nat → K} {c : K} {M : Nat},
+  0 < c →
+  (∀ (B : Nat), B ≤ M → 0 < C B) →
+  ExpertBytes.bestDraft N (ExpertBytes.scale c C) M = ExpertBytes.bestDraft N C M ∧ ExpertBytes.bestDraftMax N (ExpertBytes.scale c C) M = ExpertBytes.bestDraftMax N C M
+
+/-- A constant time added to every entry of the table, an overhead that does not depend on the budget, never lowers the least or the greatest best budget, whatever the (positive) costs. -/
+def planner_added_time.{u} : Prop :=
+  ∀ {K : Type u} [ExpertBytes.OrderedField K] [DecidableLT K] [DecidableLE K] (S : Nat → Nat → K) (L : Nat → Nat) (R : Nat) {C : Nat → K} {c : K} {M : Nat},
+  (∀ (r : Nat), ∀ (i : Nat), r < R → i < L r → 0 ≤ S r i) →
+  (∀ (B : Nat), B ≤ M → 0 < C B) →
+  0 ≤ c →
+  ExpertBytes.bestDraft (ExpertBytes.plannerTokens S L R) C M ≤ ExpertBytes.bestDraft (ExpertBytes.plannerTokens S L R) (fun (B : Nat) => C B + c) M ∧ ExpertBytes.bestDraftMax (ExpertBytes.plannerTokens S L R) C M ≤ ExpertBytes.bestDraftMax (ExpertBytes.plannerTokens S L R) (fun (B : Nat) => C B + c) M
+
+/-- A constant table of costs makes the planner verify everything: the greatest best budget is all that may be verified, and the least, where everything may be, takes exactly the tokens of positive survival. A table measured where cost does not show is such a table. -/
+def planner_flat.{u} : Prop :=
+  ∀ {K : Type u} [ExpertBytes.OrderedField K] [DecidableLT K] [DecidableLE K] (S : Nat → Nat → K) (L : Nat → Nat) (R : Nat) (M : Nat) {C : Nat → K} {c : K},
+  (∀ (r : Nat), ∀ (i : Nat), ∀ (j : Nat), r < R → i ≤ j → j < L r → S r j ≤ S r i) →
+  (∀ (r : Nat), ∀ (i : Nat), r < R → i < L r → 0 ≤ S r i) →
+  0 < c →
+  (∀ (B : Nat), B ≤ M → C B = c) →
+  ExpertBytes.bestDraftMax (ExpertBytes.plannerTokens S L R) C M = M ∧ (ExpertBytes.batchCount L (ExpertBytes.prefixes L) R ≤ M → ∀ (r : Nat), ∀ (i : Nat), r < R → i < L r → (i < ExpertBytes.topBudget S L R (ExpertBytes.bestDraft (ExpertBytes.plannerTokens S L R) C M) r ↔ 0 < S r i))
+
+/-- Pass sizes are padded: a budget `B` costs what its padded size `pad B` costs. The greatest best budget is then the right end of a tread: each larger budget has a larger padded size. So some best budget fills its padded size. -/
+def planner_padded.{u} : Prop :=
+  ∀ {K : Type u} [ExpertBytes.OrderedField K] [DecidableLE K] {N : Nat → K} {C : Nat → K} {pad : Nat → Nat} {M : Nat} {B : Nat},
+  (∀ (d : Nat), ∀ (d' : Nat), d ≤ d' → d' ≤ M → N d ≤ N d') →
+  (∀ (d : Nat), d ≤ M → 0 < C (pad d)) →
+  (∀ (d : Nat), ∀ (d' : Nat), d ≤ d' → d' ≤ M → pad d ≤ pad d') →
+  ExpertBytes.bestDraftMax N (fun (d : Nat) => C (pad d)) M < B →
+  B ≤ M →
+  pad (ExpertBytes.bestDraftMax N (fun (d : Nat) => C (pad d)) M) < pad B
+
+/-- Raising the budget until goodput does not rise finds the least best budget where the steps of the table of costs do not decrease, since those of the expected tokens do not increase. On a staircase of costs it does not: see `ExpertBytes.Witness.Planner`. -/
+def planner_descent.{u} : Prop :=
+  ∀ {K : Type u} [ExpertBytes.OrderedField K] [DecidableLT K] (S : Nat → Nat → K) (L : Nat → Nat) (R : Nat) {C : Nat → K} {M : Nat},
+  (∀ (r : Nat), ∀ (i : Nat), ∀ (j : Nat), r < R → i ≤ j → j < L r → S r j ≤ S r i) →
+  (∀ (r : Nat), ∀ (i : Nat), r < R → i < L r → 0 ≤ S r i) →
+  (∀ (B : Nat), B ≤ M → 0 < C B) →
+  (∀ (B : Nat), B + 2 ≤ M → C (B + 1) - C B ≤ C (B + 2) - C (B + 1)) →
+  ExpertBytes.bestDraft (ExpertBytes.plannerTokens S L R) C M = ExpertBytes.firstStop (ExpertBytes.plannerTokens S L R) C M
+
+/-- A planner that believes survivals `S'` and costs `C'`, each within `σ` and `ρ` of the true `S` and `C`, verifies the `B` tokens of largest believed survival at the budget `B` of the largest believed goodput. Its true goodput is at least that of any selection of up to `M` tokens over `(ρσ)²`. In tokens per unit of cost. -/
+def planner_regret.{u} : Prop :=
+  ∀ {K : Type u} [ExpertBytes.OrderedField K] [DecidableLT K] (S : Nat → Nat → K) (S' : Nat → Nat → K) (L : Nat → Nat) (R : Nat) {C : Nat → K} {C' : Nat → K} {ρ : K} {σ : K} {M : Nat} (chosen : Nat → Nat → Bool),
+  1 ≤ ρ →
+  1 ≤ σ →
+  (∀ (r : Nat), ∀ (i : Nat), ∀ (j : Nat), r < R → i ≤ j → j < L r → S' r j ≤ S' r i) →
+  (∀ (r : Nat), ∀ (i : Nat), r < R → i < L r → 0 ≤ S' r i) →
+  (∀ (r : Nat), ∀ (i : Nat), r < R → i < L r → ExpertBytes.Within σ (S r i) (S' r i)) →
+  (∀ (B : Nat), B ≤ M → 0 < C B) →
+  (∀ (B : Nat), B ≤ M → 0 < C' B) →
+  (∀ (B : Nat), B ≤ M → ExpertBytes.Within ρ (C B) (C' B)) →
+  ExpertBytes.batchCount L chosen R ≤ M →
+  ((↑R : K) + ExpertBytes.batchTokens S L chosen R) / C (ExpertBytes.batchCount L chosen R) ≤ ρ * σ * (ρ * σ) * (((↑R : K) + ExpertBytes.batchTokens S L (ExpertBytes.prefixes (ExpertBytes.topBudget S' L R (ExpertBytes.bestDraft (ExpertBytes.plannerTokens S' L R) C' M))) R) / C (ExpertBytes.bestDraft (ExpertBytes.plannerTokens S' L R) C' M))
+
+/-- The running maximum of a positive table is within the table's largest dip of it. -/
+def runningMax_within.{u} : Prop :=
+  ∀ {K : Type u} [ExpertBytes.OrderedField K] [DecidableLT K] {C : Nat → K} {M : Nat} {n : Nat},
+  (∀ (B : Nat), B ≤ M → 0 < C B) →
+  n ≤ M →
+  ExpertBytes.Within (ExpertBytes.largestDip C M) (C n) (ExpertBytes.runningMax C n)
+
+/-- Planning with the running maximum of the table of costs, as engines do to be rid of measurement noise, is within the largest dip of the table of the best budget, and within no square of it. In tokens per unit of cost. -/
+def planner_regret_runningMax.{u} : Prop :=
+  ∀ {K : Type u} [ExpertBytes.OrderedField K] [DecidableLT K] {N : Nat → K} {C : Nat → K} {M : Nat} {B : Nat},
+  (∀ (d : Nat), d ≤ M → 0 ≤ N d) →
+  (∀ (d : Nat), d ≤ M → 0 < C d) →
+  B ≤ M →
+  ExpertBytes.goodput N C B ≤ ExpertBytes.largestDip C M * ExpertBytes.goodput N C (ExpertBytes.bestDraft N (ExpertBytes.runningMax C) M)
+
+/-- Pass sizes are padded, a budget `B` costs `C (pad B)`, but the planner charges `C B`: if the padded size costs at most `ρ` times what is charged, the true goodput of the chosen budget is within `ρ` of the best. -/
+def planner_regret_unpadded.{u} : Prop :=
+  ∀ {K : Type u} [ExpertBytes.OrderedField K] [DecidableLT K] {N : Nat → K} {C : Nat → K} {pad : Nat → Nat} {ρ : K} {M : Nat} {B : Nat},
+  0 ≤ ρ →
+  (∀ (d : Nat), d ≤ M → 0 ≤ N d) →
+  (∀ (d : Nat), d ≤ M → 0 < C d) →
+  (∀ (d : Nat), d ≤ M → C d ≤ C (pad d)) →
+  (∀ (d : Nat), d ≤ M → C (pad d) ≤ ρ * C d) →
+  B ≤ M →
+  ExpertBytes.goodput N (fun (d : Nat) => C (pad d)) B ≤ ρ * ExpertBytes.goodput N (fun (d : Nat) => C (pad d)) (ExpertBytes.bestDraft N C M)
 
 /-- At price `lam` the chosen chain is worth at least any prefix of the first drafter's chain: a request offered two chains does at least as well as with the first drafter alone. In expected tokens. -/
 def choose_ge_left.{u} : Prop :=
@@ -2280,6 +2534,57 @@ def throughput_eq_goodput.{u} : Prop :=
   1 ≤ n →
   0 < T d →
   ExpertBytes.sumBelow (fun (_ : Nat) => A d) n / ExpertBytes.sumBelow (fun (_ : Nat) => T d) n = ExpertBytes.goodput A T d
+
+/-- The `B` tokens that a planner takes are a prefix of each chain, as many as the budget where that many were drafted, and each survives at least as surely as every token that it leaves out: they are `B` largest survivals. -/
+def topBudget_prefixes.{u} : Prop :=
+  ∀ {K : Type u} [ExpertBytes.OrderedField K] [DecidableLT K] (S : Nat → Nat → K) (L : Nat → Nat) (R : Nat) (B : Nat),
+  (∀ (r : Nat), ∀ (i : Nat), ∀ (j : Nat), r < R → i ≤ j → j < L r → S r j ≤ S r i) →
+  B ≤ ExpertBytes.batchCount L (ExpertBytes.prefixes L) R →
+  (∀ (r : Nat), r < R → ExpertBytes.topBudget S L R B r ≤ L r) ∧ ExpertBytes.batchCount L (ExpertBytes.prefixes (ExpertBytes.topBudget S L R B)) R = B ∧ ∀ (r : Nat), ∀ (i : Nat), ∀ (s : Nat), ∀ (j : Nat), r < R → s < R → i < ExpertBytes.topBudget S L R B r → ExpertBytes.topBudget S L R B s ≤ j → j < L s → S s j ≤ S r i
+
+/-- A budget of at least what was drafted takes everything. -/
+def topBudget_all.{u} : Prop :=
+  ∀ {K : Type u} [ExpertBytes.OrderedField K] [DecidableLT K] (S : Nat → Nat → K) (L : Nat → Nat) (R : Nat) (B : Nat) (r : Nat),
+  (∀ (r : Nat), ∀ (i : Nat), ∀ (j : Nat), r < R → i ≤ j → j < L r → S r j ≤ S r i) →
+  ExpertBytes.batchCount L (ExpertBytes.prefixes L) R ≤ B →
+  r < R →
+  ExpertBytes.topBudget S L R B r = L r
+
+/-- No selection of at most `B` drafted tokens, prefixes or not, has more expected tokens than the `B` tokens of largest survival, for every budget `B`. -/
+def topBudget_optimal.{u} : Prop :=
+  ∀ {K : Type u} [ExpertBytes.OrderedField K] [DecidableLT K] (S : Nat → Nat → K) (L : Nat → Nat) (R : Nat) (B : Nat) (chosen : Nat → Nat → Bool),
+  (∀ (r : Nat), ∀ (i : Nat), ∀ (j : Nat), r < R → i ≤ j → j < L r → S r j ≤ S r i) →
+  (∀ (r : Nat), ∀ (i : Nat), r < R → i < L r → 0 ≤ S r i) →
+  ExpertBytes.batchCount L chosen R ≤ B →
+  ExpertBytes.batchTokens S L chosen R ≤ ExpertBytes.topTokens S L R B
+
+/-- No selection of exactly `B` drafted tokens has a larger sum of survivals than the `B` largest, whatever their signs. -/
+def topBudget_optimal_of_count_eq.{u} : Prop :=
+  ∀ {K : Type u} [ExpertBytes.OrderedField K] [DecidableLT K] (S : Nat → Nat → K) (L : Nat → Nat) (R : Nat) (B : Nat) (chosen : Nat → Nat → Bool),
+  (∀ (r : Nat), ∀ (i : Nat), ∀ (j : Nat), r < R → i ≤ j → j < L r → S r j ≤ S r i) →
+  ExpertBytes.batchCount L chosen R = B →
+  ExpertBytes.batchTokens S L chosen R ≤ ExpertBytes.topTokens S L R B
+
+/-- A pass yields at least the target model's token of each request, at every budget. -/
+def le_plannerTokens.{u} : Prop :=
+  ∀ {K : Type u} [ExpertBytes.OrderedField K] [DecidableLT K] (S : Nat → Nat → K) (L : Nat → Nat) (R : Nat) (B : Nat),
+  (∀ (r : Nat), ∀ (i : Nat), ∀ (j : Nat), r < R → i ≤ j → j < L r → S r j ≤ S r i) →
+  (∀ (r : Nat), ∀ (i : Nat), r < R → i < L r → 0 ≤ S r i) →
+  (↑R : K) ≤ ExpertBytes.plannerTokens S L R B
+
+/-- Verifying more never yields fewer expected tokens. -/
+def plannerTokens_mono.{u} : Prop :=
+  ∀ {K : Type u} [ExpertBytes.OrderedField K] [DecidableLT K] (S : Nat → Nat → K) (L : Nat → Nat) (R : Nat) (B : Nat) (B' : Nat),
+  (∀ (r : Nat), ∀ (i : Nat), r < R → i < L r → 0 ≤ S r i) →
+  B ≤ B' →
+  ExpertBytes.plannerTokens S L R B ≤ ExpertBytes.plannerTokens S L R B'
+
+/-- Each further token of the budget adds at most as much as the one before: expected tokens are concave in the budget. -/
+def plannerTokens_concave.{u} : Prop :=
+  ∀ {K : Type u} [ExpertBytes.OrderedField K] [DecidableLT K] (S : Nat → Nat → K) (L : Nat → Nat) (R : Nat) (B : Nat),
+  (∀ (r : Nat), ∀ (i : Nat), ∀ (j : Nat), r < R → i ≤ j → j < L r → S r j ≤ S r i) →
+  (∀ (r : Nat), ∀ (i : Nat), r < R → i < L r → 0 ≤ S r i) →
+  ExpertBytes.plannerTokens S L R (B + 2) - ExpertBytes.plannerTokens S L R (B + 1) ≤ ExpertBytes.plannerTokens S L R (B + 1) - ExpertBytes.plannerTokens S L R B
 
 /-- Distinct experts of `d + 1` tokens under uniform routing are a geometric sum: `k · (1 + q + … + q^d)` with `q = 1 − k/E`. -/
 def uniformDistinct_eq_tokens.{u} : Prop :=

@@ -144,6 +144,8 @@ def draw_call(type_: Term) -> str:
             return "draw(booleans())"
         case Binary("→", Ident("Nat"), Binary("→", Ident("Nat"), Ident("Bool"))):
             return "relations(draw)"
+        case Binary("→", Ident("Nat"), Binary("→", Ident("Nat"), result)):
+            return f"constructions.grids(lambda: {draw_call(result)})"
         case Binary("→", Ident("Nat"), result):
             return f"functions(lambda: {draw_call(result)})"
         case Binary("→", Ident("K"), Binary("→", Ident("Nat"), Ident("K"))):

@@ -9,7 +9,7 @@ from typing import Any, Generic, TypeVar
 
 from expertbytes.pyoracle.quantify import NATURALS
 
-__all__ = ["NATURALS", "SAMPLES", "Family", "Relation", "Table", "natural_div", "natural_mod", "natural_sub"]
+__all__ = ["NATURALS", "SAMPLES", "Family", "Grid", "Relation", "Table", "natural_div", "natural_mod", "natural_sub"]
 
 Value = TypeVar("Value")
 
@@ -50,6 +50,20 @@ class Table(Generic[Value]):
 
     def __repr__(self) -> str:
         return f"Table({', '.join(map(str, self.values))}, …)"
+
+
+@dataclass(frozen=True, repr=False)
+class Grid(Generic[Value]):
+    """A function of two natural numbers by its first rows; the last row repeats."""
+
+    rows: tuple[Table[Value], ...]
+
+    def __call__(self, first: int, second: int) -> Value:
+        """The value in row ``first`` at ``second``."""
+        return self.rows[min(first, len(self.rows) - 1)](second)
+
+    def __repr__(self) -> str:
+        return f"Grid({', '.join(map(str, self.rows))}, …)"
 
 
 @dataclass(frozen=True, repr=False)

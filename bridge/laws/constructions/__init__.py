@@ -4,6 +4,7 @@ A function here, named as the theorem in snake case, draws all data variables in
 hold; one named ``draw_<structure>`` draws a structure. Everything else is built by ``bridge.generate.plan`` from the hypotheses.
 """
 
+from expertbytes.bridge.laws.constructions.bands import *
 from expertbytes.bridge.laws.constructions.batches import *
 from expertbytes.bridge.laws.constructions.bends import *
 from expertbytes.bridge.laws.constructions.boxes import *
@@ -12,5 +13,7 @@ from expertbytes.bridge.laws.constructions.engines import *
 from expertbytes.bridge.laws.constructions.gains import *
 from expertbytes.bridge.laws.constructions.goodputs import *
 from expertbytes.bridge.laws.constructions.kernels import *
+from expertbytes.bridge.laws.constructions.planners import *
+from expertbytes.bridge.laws.constructions.policies import *
 from expertbytes.bridge.laws.constructions.quotients import *
 from expertbytes.bridge.laws.constructions.traces import *
