@@ -8,6 +8,7 @@ number of requests, ``B`` a budget of drafted tokens, ``C(B)`` its cost. Of a po
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from itertools import product
 
 from expertbytes.pyoracle.field import ONE, ZERO, Curve, Number
@@ -36,7 +37,7 @@ def _budget_lengths(S: Grid, L: Naturals, R: int, B: int) -> list[int]:
         taken = next_request(S, L, lengths.__getitem__, R)
         if taken is None:
             break
-        lengths[taken] += 1
+        lengths = [extend(lengths.__getitem__, taken, r) for r in range(R)]
     return lengths
 
 
@@ -57,12 +58,12 @@ def selected_length(chosen: Callable[[int], bool], n: int) -> int:
 
 def batch_tokens(S: Grid, L: Naturals, chosen: Selection, R: int) -> Number:
     """``batchTokens``: sum of the survivals of the selected tokens of ``R`` requests."""
-    return sum((S(r, i) for r in range(R) for i in range(L(r)) if chosen(r, i)), start=ZERO)
+    return sum((selected_tokens(partial(S, r), partial(chosen, r), L(r)) for r in range(R)), start=ZERO)
 
 
 def batch_count(L: Naturals, chosen: Selection, R: int) -> int:
     """``batchCount``: how many drafted tokens of ``R`` requests are selected."""
-    return sum(bool(chosen(r, i)) for r in range(R) for i in range(L(r)))
+    return sum(selected_length(partial(chosen, r), L(r)) for r in range(R))
 
 
 def prefixes(m: Naturals, r: int, i: int) -> bool:
@@ -82,7 +83,7 @@ def planner_tokens(S: Grid, L: Naturals, R: int, B: int) -> Number:
 
 def running_max(C: Curve, n: int) -> Number:
     """``runningMax``: the largest of ``C(0), …, C(n)``."""
-    return max(C(i) for i in range(n + 1))
+    return largest_of(C, n)
 
 
 def largest_dip(C: Curve, n: int) -> Number:
@@ -106,7 +107,7 @@ def budget_optimum(f: Grid, L: Naturals, R: int, B: int) -> Number:
 def pair_tokens(S: Grid, S_prime: Grid, L: Naturals, L_prime: Naturals, r: int, m: int) -> Number:
     """``pairTokens``: the most expected tokens of request ``r`` with ``m`` verified, of a prefix of one chain or of the other."""
     chains = ((S, L(r)), (S_prime, L_prime(r)))
-    return max(sum((chain(r, i) for i in range(min(m, length))), start=ZERO) for chain, length in chains)
+    return max(selected_tokens(partial(chain, r), lambda i: i < m, length) for chain, length in chains)
 
 
 def pair_length(L: Naturals, L_prime: Naturals, r: int) -> int:
@@ -127,16 +128,12 @@ def majorant(f: Curve, N: int, x: int) -> Number:
 
 def concavity_gap(f: Curve, N: int) -> Number:
     """``concavityGap``: the largest distance of the majorant from ``f`` on ``0..N``."""
-    return max(majorant(f, N, x) - f(x) for x in range(N + 1))
+    return largest_of(lambda x: majorant(f, N, x) - f(x), N)
 
 
 def largest_gap(f: Grid, L: Naturals, R: int) -> Number:
     """``largestGap``: the largest such distance of a single request, 0 without requests."""
-
-    def curve(r: int) -> Curve:
-        return lambda m: f(r, m)
-
-    return max((concavity_gap(curve(r), L(r)) for r in range(R)), default=ZERO)
+    return max((concavity_gap(partial(f, r), L(r)) for r in range(R)), default=ZERO)
 
 
 def weighted(w: Curve, f: Grid, policy: Naturals, n: int) -> Number:
@@ -164,4 +161,4 @@ def priced_action(g: Number, N: Curve, T: Curve, m: int) -> int:
 
 def priced_policy(g: Number, N: Grid, T: Grid, m: Naturals, s: int) -> int:
     """``pricedPolicy``: the priced action of state ``s``."""
-    return priced_action(g, lambda a: N(s, a), lambda a: T(s, a), m(s))
+    return priced_action(g, partial(N, s), partial(T, s), m(s))
