@@ -112,10 +112,7 @@ test_verdict_share_sound = holds(
 
 def verdict_share_could_be_faster_iff_inputs(draw: Draw, model: Any) -> Inputs:
     r"""Inputs that satisfy the hypotheses."""
-    share = draw_box(draw, model)
-    perSlot = draw_box(draw, model)
-    dedup = draw_box(draw, model)
-    return (share, perSlot, dedup)
+    return constructions.verdict_share_could_be_faster_iff(draw, model)
 
 def verdict_share_could_be_faster_iff_hypotheses(model: Any, share: Any, perSlot: Any, dedup: Any) -> Iterator[tuple[str, bool]]:
     r"""The hypotheses by name, with their truth."""
@@ -139,10 +136,7 @@ test_verdict_share_could_be_faster_iff = holds(
 
 def verdict_share_could_be_slower_iff_inputs(draw: Draw, model: Any) -> Inputs:
     r"""Inputs that satisfy the hypotheses."""
-    share = draw_box(draw, model)
-    perSlot = draw_box(draw, model)
-    dedup = draw_box(draw, model)
-    return (share, perSlot, dedup)
+    return constructions.verdict_share_could_be_slower_iff(draw, model)
 
 def verdict_share_could_be_slower_iff_hypotheses(model: Any, share: Any, perSlot: Any, dedup: Any) -> Iterator[tuple[str, bool]]:
     r"""The hypotheses by name, with their truth."""
@@ -166,10 +160,7 @@ test_verdict_share_could_be_slower_iff = holds(
 
 def verdict_share_complete_inputs(draw: Draw, model: Any) -> Inputs:
     r"""Inputs that satisfy the hypotheses."""
-    share = draw_box(draw, model)
-    perSlot = draw_box(draw, model)
-    dedup = draw_box(draw, model)
-    return (share, perSlot, dedup)
+    return constructions.verdict_share_complete(draw, model)
 
 def verdict_share_complete_hypotheses(model: Any, share: Any, perSlot: Any, dedup: Any) -> Iterator[tuple[str, bool]]:
     r"""The hypotheses by name, with their truth."""
