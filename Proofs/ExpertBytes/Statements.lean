@@ -382,13 +382,13 @@ def bestDraft_of_bands_complete.{u} : Prop :=
   ExpertBytes.MayBeBest known A lower upper D d →
   ExpertBytes.ConcaveTokens (ExpertBytes.bandCurve known A D d) D ∧ (∀ (e : Nat), e ≤ D → known e = Bool.true → ExpertBytes.bandCurve known A D d e = A e) ∧ (∀ (e : Nat), e ≤ D → lower e ≤ ExpertBytes.bandTime lower upper d e ∧ ExpertBytes.bandTime lower upper d e ≤ upper e) ∧ ∀ (e : Nat), e ≤ D → ExpertBytes.goodput (ExpertBytes.bandCurve known A D d) (ExpertBytes.bandTime lower upper d) e ≤ ExpertBytes.goodput (ExpertBytes.bandCurve known A D d) (ExpertBytes.bandTime lower upper d) d
 
-/-- For any curve of tokens of each request and every budget: the least concave curve above what a batch can yield exceeds what the budget yields by at most the largest such excess of a single request. It does not grow with the batch. -/
+/-- For any curve of tokens of each request and every budget: the highest chord over what a batch can yield exceeds what the budget yields by at most the largest such excess of a single request. It does not grow with the batch. -/
 def budget_gap.{u} : Prop :=
   ∀ {K : Type u} [ExpertBytes.OrderedField K] [DecidableLT K] (f : Nat → Nat → K) (L : Nat → Nat) (R : Nat) (B : Nat),
   B ≤ ExpertBytes.tally R L →
   ExpertBytes.majorant (ExpertBytes.budgetOptimum f L R) (ExpertBytes.tally R L) B ≤ ExpertBytes.budgetOptimum f L R B + ExpertBytes.largestGap f L R
 
-/-- Two chains a request: for every budget, what a price can promise exceeds what the budget can buy by at most the largest gap of a single request, however large the batch and whatever the survivals. In expected tokens. -/
+/-- Two chains a request: for every budget, the highest chord over what the batch can yield exceeds what the budget can buy by at most the largest gap of a single request, however large the batch and whatever the survivals. In expected tokens. -/
 def twoDrafter_gap.{u} : Prop :=
   ∀ {K : Type u} [ExpertBytes.OrderedField K] [DecidableLT K] (S : Nat → Nat → K) (S' : Nat → Nat → K) (L : Nat → Nat) (L' : Nat → Nat) (R : Nat) (B : Nat),
   B ≤ ExpertBytes.tally R (ExpertBytes.pairLength L L') →

@@ -26,9 +26,8 @@ namespace ExpertBytes
 
 variable {K : Type u} [OrderedField K]
 
-/-- For any curve of tokens of each request and every budget: the least concave curve above what a batch can yield
-exceeds what the budget yields by at most the largest such excess of a single request. It does not grow with the
-batch. -/
+/-- For any curve of tokens of each request and every budget: the highest chord over what a batch can yield exceeds what
+the budget yields by at most the largest such excess of a single request. It does not grow with the batch. -/
 theorem budget_gap [DecidableLT K] (f : Nat → Nat → K) (L : Nat → Nat) (R B : Nat) (hB : B ≤ tally R L) :
     majorant (budgetOptimum f L R) (tally R L) B ≤ budgetOptimum f L R B + largestGap f L R := by
   have hgap := (largestGap_spec f L R).1
@@ -91,8 +90,9 @@ theorem budget_gap [DecidableLT K] (f : Nat → Nat → K) (L : Nat → Nat) (R 
     simp only [chord, Nat.not_lt.2 hij, if_false] at hends
     exact hends (Std.le_refl _)
 
-/-- Two chains a request: for every budget, what a price can promise exceeds what the budget can buy by at most the
-largest gap of a single request, however large the batch and whatever the survivals. In expected tokens. -/
+/-- Two chains a request: for every budget, the highest chord over what the batch can yield exceeds what the budget can
+buy by at most the largest gap of a single request, however large the batch and whatever the survivals. In expected
+tokens. -/
 theorem twoDrafter_gap [DecidableLT K] (S S' : Nat → Nat → K) (L L' : Nat → Nat) (R B : Nat)
     (hB : B ≤ tally R (pairLength L L')) :
     majorant (budgetOptimum (pairTokens S S' L L') (pairLength L L') R) (tally R (pairLength L L')) B ≤
