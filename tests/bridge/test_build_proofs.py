@@ -4,7 +4,7 @@ import json
 import re
 from pathlib import Path
 
-from expertbytes.bridge.lean.build import build
+from expertbytes.bridge.lean.build import ask, build
 from expertbytes.bridge.lean.modules import LIBRARY, discover
 from expertbytes.bridge.lean.run import OPTIONS
 from expertbytes.bridge.lean.source import code_of
@@ -25,6 +25,35 @@ def test_lakefile_and_this_check_use_the_same_options() -> None:
     options = re.findall(r"⟨`(\w+), (true|false)⟩", code)
     assert {f"-D{name}={value}" for name, value in options} == set(OPTIONS) - {"-DwarningAsError=true"}
     assert re.search(rf"@\[default_target\]\s+lean_lib {LIBRARY} where\s+srcDir := \s+$", code)
+
+
+def test_warnings_fail_here_and_not_downstream() -> None:
+    """The workflow tells Lake that warnings fail; the lakefile, which whoever requires the package builds with, does not."""
+    assert "warningAsError" not in (ROOT / "lakefile.lean").read_text(encoding="utf-8")
+    assert 'build-args: "--wfail"' in (ROOT / ".github" / "workflows" / "proofs.yml").read_text(encoding="utf-8")
+
+
+def test_the_lakefile_has_what_a_package_index_shows() -> None:
+    """Version, description, keywords, licence and README, each once and not empty; the files exist."""
+    text = (ROOT / "lakefile.lean").read_text(encoding="utf-8")
+    for field in ("version", "description", "keywords", "license", "licenseFiles", "readmeFile"):
+        assert len(re.findall(rf"^  {field} := \S", text, flags=re.MULTILINE)) == 1, field
+    named = [
+        name
+        for line in re.findall(r"^  (?:licenseFiles|readmeFile) := (.+)$", text, re.MULTILINE)
+        for name in re.findall(r'"(.+?)"', line)
+    ]
+    assert len(named) == 2 and all((ROOT / name).is_file() for name in named)
+
+
+def test_the_example_of_the_page_on_downstream_use_is_accepted() -> None:
+    """Every Lean file on docs/lean_library.md that needs no Mathlib compiles against the library."""
+    page = (ROOT / "docs" / "lean_library.md").read_text(encoding="utf-8")
+    files = [
+        text for text in re.findall(r"```lean\n(.*?)```", page, re.DOTALL) if text.startswith("import ExpertBytes\n")
+    ]
+    assert len(files) == 1
+    assert not ask(ROOT, [LIBRARY], files[0].removeprefix("import ExpertBytes\n"))
 
 
 def test_the_library_needs_no_other_package() -> None:
