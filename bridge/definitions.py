@@ -139,6 +139,119 @@ class AcceptanceBandsDefinitions(Protocol):
         """
 
 
+class BatchDefinitions(Protocol):
+    """The definitions of Proofs/ExpertBytes/Spec/Batch.lean."""
+
+    def subsets(self, R: int, B: int, /) -> int:
+        r"""`ExpertBytes.subsets`.
+
+        Choices of `B` among `R` requests: the last request is left out or taken.
+        """
+
+    def seen_count(self, seen: Callable[[int], bool], E: int, /) -> int:
+        r"""`ExpertBytes.seenCount`.
+
+        How many of the experts `0..E-1` are in `seen`.
+        """
+
+    def batch_sum(self, s: Callable[[int, int], bool], E: int, R: int, B: int, seen: Callable[[int], bool], /) -> int:
+        r"""`ExpertBytes.batchSum`.
+
+        Distinct experts of `seen` and `B` of the requests `0..R-1` together, summed over all choices of the `B`
+        requests.
+        """
+
+    def batch_distinct(self, s: Callable[[int, int], bool], E: int, R: int, B: int, /) -> Number:
+        r"""`ExpertBytes.batchDistinct`.
+
+        Mean number of distinct experts of a batch of `B` of the `R` requests, over all choices of the batch.
+        """
+
+    def avoiding(self, s: Callable[[int, int], bool], e: int, R: int, /) -> int:
+        r"""`ExpertBytes.avoiding`.
+
+        How many of the requests `0..R-1` do not need expert `e`.
+        """
+
+
+class CacheDefinitions(Protocol):
+    """The definitions of Proofs/ExpertBytes/Spec/Cache.lean."""
+
+    def first_of(self, C: int, entries: list[int], /) -> list[int]:
+        r"""`ExpertBytes.firstOf`.
+
+        The list up to its first `C` entries.
+        """
+
+    def without(self, x: int, entries: list[int], /) -> list[int]:
+        r"""`ExpertBytes.without`.
+
+        The list without the first entry that is `x`.
+        """
+
+    def listed(self, x: int, entries: list[int], /) -> bool:
+        r"""`ExpertBytes.listed`.
+
+        Whether `x` is in the list.
+        """
+
+    def touch(self, C: int, x: int, cache: list[int], /) -> list[int]:
+        r"""`ExpertBytes.touch`.
+
+        The cache of capacity `C` after a use of expert `x`: `x` in front, the others in their order, the last ones
+        dropped.
+        """
+
+    def lru_cache(self, a: Callable[[int], int], C: int, i: int, /) -> list[int]:
+        r"""`ExpertBytes.lruCache`.
+
+        The cache of capacity `C` before selection `i`, most recently used expert first; at the start it is empty.
+        """
+
+    def missed(self, a: Callable[[int], int], C: int, i: int, /) -> bool:
+        r"""`ExpertBytes.missed`.
+
+        Whether selection `i` does not find its expert in a cache of capacity `C`.
+        """
+
+    def miss_count(self, a: Callable[[int], int], C: int, N: int, /) -> int:
+        r"""`ExpertBytes.missCount`.
+
+        Misses among the first `N` selections with a cache of capacity `C`.
+        """
+
+    def one_more(self, distance: int | None, /) -> int | None:
+        r"""`ExpertBytes.oneMore`.
+
+        A stack distance with one more expert; `none` stays `none`.
+        """
+
+    def distance_back(self, a: Callable[[int], int], x: int, i: int, seen: list[int], /) -> int | None:
+        r"""`ExpertBytes.distanceBack`.
+
+        Looking back from selection `i` for expert `x`: how many distinct experts there are up to and including `x`,
+        those in `seen` left out; `none` if `x` has not been used before.
+        """
+
+    def stack_distance(self, a: Callable[[int], int], i: int, /) -> int | None:
+        r"""`ExpertBytes.stackDistance`.
+
+        Stack distance of selection `i`: distinct experts used since the previous use of its expert, itself included.
+        """
+
+    def beyond(self, C: int, distance: int | None, /) -> bool:
+        r"""`ExpertBytes.beyond`.
+
+        Whether a stack distance is greater than `C`; `none`, a first use, is.
+        """
+
+    def beyond_count(self, a: Callable[[int], int], C: int, N: int, /) -> int:
+        r"""`ExpertBytes.beyondCount`.
+
+        Selections among the first `N` whose stack distance is greater than `C`.
+        """
+
+
 class ClosenessDefinitions(Protocol):
     """The definitions of Proofs/ExpertBytes/Spec/Closeness.lean."""
 
@@ -227,6 +340,34 @@ class CompositionDefinitions(Protocol):
         r"""`ExpertBytes.combinedSpeedup`.
 
         Goodput at draft length `d` and cycle times `T` over plain decoding at one token per `S 0` seconds.
+        """
+
+
+class DevicesDefinitions(Protocol):
+    """The definitions of Proofs/ExpertBytes/Spec/Devices.lean."""
+
+    def on_device(self, s: Callable[[int, int], bool], place: Callable[[int], int], g: int, t: int, e: int, /) -> bool:
+        r"""`ExpertBytes.onDevice`.
+
+        Whether token `t` selects expert `e`, counting only the experts of device `g`.
+        """
+
+    def busiest(self, W: Callable[[int], int], G: int, /) -> int:
+        r"""`ExpertBytes.busiest`.
+
+        The largest `W g` over the devices `0..G-1`.
+        """
+
+    def parallel_sum(self, W: Callable[[int, int], int], G: int, T: int, /) -> int:
+        r"""`ExpertBytes.parallelSum`.
+
+        The largest part on one device of `G`, summed over the windows that start at the tokens `0..T-1`.
+        """
+
+    def parallel_mean(self, W: Callable[[int, int], int], G: int, T: int, /) -> Number:
+        r"""`ExpertBytes.parallelMean`.
+
+        Mean of the largest part on one device of `G` over the windows that start at the tokens `0..T-1`.
         """
 
 
@@ -452,6 +593,159 @@ class IndependentRoutingDefinitions(Protocol):
 
         Expected distinct experts in `n` tokens that independently select expert `e` with probability `p e`: `Σ 1 - (1 -
         p e)^n` over the experts.
+        """
+
+
+class LosslessDefinitions(Protocol):
+    """The definitions of Proofs/ExpertBytes/Spec/Lossless.lean."""
+
+    def mean(self, w: Curve, f: Curve, V: int, /) -> Number:
+        r"""`ExpertBytes.mean`.
+
+        The sum of `w x * f x` over the tokens `0..V-1`: the mean of `f` if `w x` is the probability of token `x`.
+        """
+
+    def mass(self, w: Curve, V: int, /) -> Number:
+        r"""`ExpertBytes.mass`.
+
+        The sum of the weights of the tokens `0..V-1`.
+        """
+
+    def distribution(self, p: Curve, V: int, /) -> bool:
+        r"""`ExpertBytes.Distribution`.
+
+        The weights of the tokens `0..V-1` are probabilities: none is negative and they sum to one.
+        """
+
+    def smaller(self, x: Number, y: Number, /) -> Number:
+        r"""`ExpertBytes.smaller`.
+
+        The smaller of two numbers.
+        """
+
+    def apart(self, x: Number, y: Number, /) -> Number:
+        r"""`ExpertBytes.apart`.
+
+        The absolute difference of two numbers.
+        """
+
+    def accepted(self, p: Curve, q: Curve, x: int, /) -> Number:
+        r"""`ExpertBytes.accepted`.
+
+        Probability that the proposal `x` is kept: `min 1 (p x / q x)`.
+        """
+
+    def excess(self, p: Curve, q: Curve, x: int, /) -> Number:
+        r"""`ExpertBytes.excess`.
+
+        The positive part of `p x - q x`.
+        """
+
+    def residual(self, p: Curve, q: Curve, V: int, y: int, /) -> Number:
+        r"""`ExpertBytes.residual`.
+
+        Probability that a rejected proposal is replaced by `y`: the normalised positive part of `p - q`. Where that
+        part is zero everywhere no proposal is ever rejected, and nothing is drawn.
+        """
+
+    def acceptance(self, p: Curve, q: Curve, V: int, /) -> Number:
+        r"""`ExpertBytes.acceptance`.
+
+        Probability that a proposal is kept: the mean of `accepted` over the proposals.
+        """
+
+    def overlap(self, p: Curve, q: Curve, V: int, /) -> Number:
+        r"""`ExpertBytes.overlap`.
+
+        The overlap of two distributions, `Σ min (p x) (q x)`.
+        """
+
+    def apartness(self, p: Curve, q: Curve, V: int, /) -> Number:
+        r"""`ExpertBytes.apartness`.
+
+        The distance of two distributions, `Σ |p x - q x|`: from 0 where they agree to 2 where they exclude each other.
+        """
+
+    def speculative(self, p: Curve, q: Curve, V: int, y: int, /) -> Number:
+        r"""`ExpertBytes.speculative`.
+
+        Probability that the rule yields token `y`: the proposal `x` is `y` and kept, or it is rejected and replaced by
+        `y`.
+        """
+
+    def target(
+        self, p: Callable[[int, int], Number], step: Callable[[int, int], int], V: int, f: Curve, n: int, c: int, /
+    ) -> Number:
+        r"""`ExpertBytes.target`.
+
+        Mean of `f` of the context that is reached from context `c` by `n` tokens drawn from the target.
+        """
+
+    def followed(self, drafts: list[int], y: int, /) -> list[int]:
+        r"""`ExpertBytes.followed`.
+
+        The drafted tokens and one more.
+        """
+
+    def verify(
+        self,
+        p: Callable[[int, int], Number],
+        q: Callable[[int, int], Number],
+        step: Callable[[int, int], int],
+        V: int,
+        after: Callable[[int, int], Number],
+        drafts: list[int],
+        n: int,
+        c: int,
+        /,
+    ) -> Number:
+        r"""`ExpertBytes.verify`.
+
+        What a cycle that starts in context `c` with the given drafts is worth when `n` tokens are still to come and
+        `after m c'` is the worth of context `c'` with `m` to come: drafts are checked in order, the first rejected one
+        is replaced and ends the cycle, and where all are kept the target adds one token. A cycle ends early where
+        enough tokens have come.
+        """
+
+    def drafted(
+        self,
+        p: Callable[[int, int], Number],
+        q: Callable[[int, int], Number],
+        step: Callable[[int, int], int],
+        V: int,
+        after: Callable[[int, int], Number],
+        n: int,
+        c: int,
+        d: int,
+        drafts: list[int],
+        context: int,
+        /,
+    ) -> Number:
+        r"""`ExpertBytes.drafted`.
+
+        What a cycle from context `c` is worth, `n` tokens still to come, when `d` more tokens are drafted after those
+        already drafted, which lead to context `c'`: the mean of `verify` over all drafts, each drawn with its
+        probability.
+        """
+
+    def decode(
+        self,
+        p: Callable[[int, int], Number],
+        q: Callable[[int, int], Number],
+        step: Callable[[int, int], int],
+        V: int,
+        draft: Callable[[int, int], int],
+        f: Curve,
+        cycles: int,
+        n: int,
+        c: int,
+        /,
+    ) -> Number:
+        r"""`ExpertBytes.decode`.
+
+        Mean of `f` of the context that is reached from context `c` by `n` tokens of speculative decoding: the first
+        `cycles` cycles draft, each as many tokens as `draft` says for the tokens still to come and the context, and
+        what is missing then is drawn from the target. A cycle brings at least one token, so `n` cycles suffice for all.
         """
 
 
@@ -1104,19 +1398,96 @@ class StepTimeDefinitions(Protocol):
         """
 
 
+class TiersDefinitions(Protocol):
+    """The definitions of Proofs/ExpertBytes/Spec/Tiers.lean."""
+
+    def two_tier_time(self, hits: Curve, misses: Curve, fast: Curve, slow: Curve, n: int, /) -> Number:
+        r"""`ExpertBytes.twoTierTime`.
+
+        Seconds to read `hits n` bytes at bandwidth `fast n` and then `misses n` bytes at bandwidth `slow n`.
+        """
+
+    def blend(self, m: Number, fast: Number, slow: Number, /) -> Number:
+        r"""`ExpertBytes.blend`.
+
+        Seconds per byte when the share `m` of the bytes is read at bandwidth `slow`, the rest at bandwidth `fast`.
+        """
+
+    def tier_ratio(self, per_slot: Number, dedup: Number, slow: Number, m: Number, /) -> Number:
+        r"""`ExpertBytes.tierRatio`.
+
+        What deduplication is worth per byte when the share `m` of the bytes misses: seconds per byte of the per-slot
+        kernel over those of the deduplicating one, with bandwidths `perSlot` and `dedup` on the fast tier and `slow`
+        for both below.
+        """
+
+
+class TreesDefinitions(Protocol):
+    """The definitions of Proofs/ExpertBytes/Spec/Trees.lean."""
+
+    def comes_before(self, S: Curve, j: int, i: int, /) -> bool:
+        r"""`ExpertBytes.comesBefore`.
+
+        Node `j` comes before node `i`: its survival is higher, or the same and its number lower.
+        """
+
+    def rank(self, S: Curve, i: int, N: int, /) -> int:
+        r"""`ExpertBytes.rank`.
+
+        How many of the nodes `0..N-1` come before node `i`.
+        """
+
+    def top_nodes(self, S: Curve, N: int, m: int, i: int, /) -> bool:
+        r"""`ExpertBytes.topNodes`.
+
+        Whether node `i` is one of the first `m` in the order of the nodes `0..N-1`.
+        """
+
+    def kept_count(self, kept: Callable[[int], bool], N: int, /) -> int:
+        r"""`ExpertBytes.keptCount`.
+
+        How many of the nodes `0..N-1` a subset holds.
+        """
+
+    def kept_tokens(self, S: Curve, kept: Callable[[int], bool], N: int, /) -> Number:
+        r"""`ExpertBytes.keptTokens`.
+
+        Expected accepted tokens of a subset of the nodes `0..N-1`: the sum of its survivals.
+        """
+
+    def tree_tokens(self, S: Curve, N: int, m: int, /) -> Number:
+        r"""`ExpertBytes.treeTokens`.
+
+        Expected tokens of a pass that verifies the first `m` of `N` nodes: the target's own token and the accepted
+        ones.
+        """
+
+    def connected_below(self, up: Callable[[int], int], kept: Callable[[int], bool], N: int, /) -> bool:
+        r"""`ExpertBytes.ConnectedBelow`.
+
+        The subset holds the node above each of its nodes among `0..N-1`.
+        """
+
+
 class Definitions(
     AcceptanceDefinitions,
     AcceptanceBandsDefinitions,
+    BatchDefinitions,
+    CacheDefinitions,
     ClosenessDefinitions,
     CompositionDefinitions,
+    DevicesDefinitions,
     DraftTreeDefinitions,
     ExpertDefinitions,
     GoodputDefinitions,
     IndependentRoutingDefinitions,
+    LosslessDefinitions,
     PlannerDefinitions,
     PriceDefinitions,
     RoutingDefinitions,
     StepTimeDefinitions,
+    TiersDefinitions,
+    TreesDefinitions,
     Protocol,
 ):
-    """All 155 definitions of the library."""
+    """All 203 definitions of the library."""

@@ -2,16 +2,22 @@ module
 
 public import ExpertBytes.Spec.Acceptance
 public import ExpertBytes.Spec.AcceptanceBands
+public import ExpertBytes.Spec.Batch
+public import ExpertBytes.Spec.Cache
 public import ExpertBytes.Spec.Closeness
 public import ExpertBytes.Spec.Composition
+public import ExpertBytes.Spec.Devices
 public import ExpertBytes.Spec.DraftTree
 public import ExpertBytes.Spec.Expert
 public import ExpertBytes.Spec.Goodput
 public import ExpertBytes.Spec.IndependentRouting
+public import ExpertBytes.Spec.Lossless
 public import ExpertBytes.Spec.Planner
 public import ExpertBytes.Spec.Price
 public import ExpertBytes.Spec.Routing
 public import ExpertBytes.Spec.StepTime
+public import ExpertBytes.Spec.Tiers
+public import ExpertBytes.Spec.Trees
 
 /-!
 # The headline theorems as a challenge

@@ -6,15 +6,19 @@ public import ExpertBytes.Thm.AcceptanceBands
 public import ExpertBytes.Thm.AcceptanceBandsSharp
 public import ExpertBytes.Thm.AcceptanceError
 public import ExpertBytes.Thm.BandsBestDraft
+public import ExpertBytes.Thm.Batch
 public import ExpertBytes.Thm.BudgetGap
+public import ExpertBytes.Thm.Cache
 public import ExpertBytes.Thm.Closeness
 public import ExpertBytes.Thm.Composition
 public import ExpertBytes.Thm.ConcaveTime
+public import ExpertBytes.Thm.Devices
 public import ExpertBytes.Thm.DraftTree
 public import ExpertBytes.Thm.ErrorBounds
 public import ExpertBytes.Thm.Expert
 public import ExpertBytes.Thm.Goodput
 public import ExpertBytes.Thm.LongRun
+public import ExpertBytes.Thm.Lossless
 public import ExpertBytes.Thm.Majorant
 public import ExpertBytes.Thm.MeasuredBounds
 public import ExpertBytes.Thm.Planner
@@ -32,7 +36,9 @@ public import ExpertBytes.Thm.StaircaseMono
 public import ExpertBytes.Thm.StepTime
 public import ExpertBytes.Thm.ThresholdEngine
 public import ExpertBytes.Thm.Throughput
+public import ExpertBytes.Thm.Tiers
 public import ExpertBytes.Thm.TopBudget
+public import ExpertBytes.Thm.Trees
 public import ExpertBytes.Thm.UniformStop
 public import ExpertBytes.Thm.VerdictShare
 
@@ -183,11 +189,38 @@ theorem bestDraft_of_bands_sound : Statements.bestDraft_of_bands_sound.{u} :=
 theorem bestDraft_of_bands_complete : Statements.bestDraft_of_bands_complete.{u} :=
   @ExpertBytes.bestDraft_of_bands_complete
 
+theorem batchDistinct_eq : Statements.batchDistinct_eq.{u} :=
+  @ExpertBytes.batchDistinct_eq
+
+theorem batch_distinct_mono : Statements.batch_distinct_mono.{u} :=
+  @ExpertBytes.batch_distinct_mono
+
+theorem batch_distinct_concave : Statements.batch_distinct_concave.{u} :=
+  @ExpertBytes.batch_distinct_concave
+
+theorem batch_share_antitone : Statements.batch_share_antitone.{u} :=
+  @ExpertBytes.batch_share_antitone
+
 theorem budget_gap : Statements.budget_gap.{u} :=
   @ExpertBytes.budget_gap
 
 theorem twoDrafter_gap : Statements.twoDrafter_gap.{u} :=
   @ExpertBytes.twoDrafter_gap
+
+theorem missed_eq_beyond : Statements.missed_eq_beyond :=
+  @ExpertBytes.missed_eq_beyond
+
+theorem lru_misses : Statements.lru_misses :=
+  @ExpertBytes.lru_misses
+
+theorem missed_of_missed : Statements.missed_of_missed :=
+  @ExpertBytes.missed_of_missed
+
+theorem missCount_antitone : Statements.missCount_antitone :=
+  @ExpertBytes.missCount_antitone
+
+theorem missCount_le : Statements.missCount_le :=
+  @ExpertBytes.missCount_le
 
 theorem within_refl : Statements.within_refl.{u} :=
   @ExpertBytes.within_refl
@@ -260,6 +293,24 @@ theorem chord_le_of_convex_in_time : Statements.chord_le_of_convex_in_time.{u} :
 
 theorem bestDraft_end_of_convex_in_time : Statements.bestDraft_end_of_convex_in_time.{u} :=
   @ExpertBytes.bestDraft_end_of_convex_in_time
+
+theorem parallel_le_meanDistinct : Statements.parallel_le_meanDistinct.{u} :=
+  @ExpertBytes.parallel_le_meanDistinct
+
+theorem meanDistinct_div_le_parallel : Statements.meanDistinct_div_le_parallel.{u} :=
+  @ExpertBytes.meanDistinct_div_le_parallel
+
+theorem parallel_mono : Statements.parallel_mono.{u} :=
+  @ExpertBytes.parallel_mono
+
+theorem parallel_subadd : Statements.parallel_subadd.{u} :=
+  @ExpertBytes.parallel_subadd
+
+theorem parallel_mul_le : Statements.parallel_mul_le.{u} :=
+  @ExpertBytes.parallel_mul_le
+
+theorem parallel_share_mul_le : Statements.parallel_share_mul_le.{u} :=
+  @ExpertBytes.parallel_share_mul_le
 
 theorem product_threshold : Statements.product_threshold.{u} :=
   @ExpertBytes.product_threshold
@@ -446,6 +497,24 @@ theorem longRun_optimal_iff : Statements.longRun_optimal_iff.{u} :=
 
 theorem longRun_price_separates : Statements.longRun_price_separates.{u} :=
   @ExpertBytes.longRun_price_separates
+
+theorem acceptance_eq_overlap : Statements.acceptance_eq_overlap.{u} :=
+  @ExpertBytes.acceptance_eq_overlap
+
+theorem acceptance_eq_one_sub : Statements.acceptance_eq_one_sub.{u} :=
+  @ExpertBytes.acceptance_eq_one_sub
+
+theorem speculative_mean : Statements.speculative_mean.{u} :=
+  @ExpertBytes.speculative_mean
+
+theorem speculative_lossless : Statements.speculative_lossless.{u} :=
+  @ExpertBytes.speculative_lossless
+
+theorem speculative_lossless_chain : Statements.speculative_lossless_chain.{u} :=
+  @ExpertBytes.speculative_lossless_chain
+
+theorem speculative_lossless_decode : Statements.speculative_lossless_decode.{u} :=
+  @ExpertBytes.speculative_lossless_decode
 
 theorem allocation_le_budgetOptimum : Statements.allocation_le_budgetOptimum.{u} :=
   @ExpertBytes.allocation_le_budgetOptimum
@@ -987,6 +1056,39 @@ theorem throughput_eq : Statements.throughput_eq.{u} :=
 theorem throughput_eq_goodput : Statements.throughput_eq_goodput.{u} :=
   @ExpertBytes.throughput_eq_goodput
 
+theorem twoTier_time : Statements.twoTier_time.{u} :=
+  @ExpertBytes.twoTier_time
+
+theorem twoTier_time_eq_blend : Statements.twoTier_time_eq_blend.{u} :=
+  @ExpertBytes.twoTier_time_eq_blend
+
+theorem twoTier_dedup_lt_iff : Statements.twoTier_dedup_lt_iff.{u} :=
+  @ExpertBytes.twoTier_dedup_lt_iff
+
+theorem twoTier_dedup_lt_iff_tierRatio : Statements.twoTier_dedup_lt_iff_tierRatio.{u} :=
+  @ExpertBytes.twoTier_dedup_lt_iff_tierRatio
+
+theorem tierRatio_zero : Statements.tierRatio_zero.{u} :=
+  @ExpertBytes.tierRatio_zero
+
+theorem tierRatio_one : Statements.tierRatio_one.{u} :=
+  @ExpertBytes.tierRatio_one
+
+theorem tierRatio_mono : Statements.tierRatio_mono.{u} :=
+  @ExpertBytes.tierRatio_mono
+
+theorem tierRatio_anti : Statements.tierRatio_anti.{u} :=
+  @ExpertBytes.tierRatio_anti
+
+theorem twoTier_shared_lt_iff : Statements.twoTier_shared_lt_iff.{u} :=
+  @ExpertBytes.twoTier_shared_lt_iff
+
+theorem twoTier_shared_lt : Statements.twoTier_shared_lt.{u} :=
+  @ExpertBytes.twoTier_shared_lt
+
+theorem twoTier_time_le_of_capacity : Statements.twoTier_time_le_of_capacity.{u} :=
+  @ExpertBytes.twoTier_time_le_of_capacity
+
 theorem topBudget_prefixes : Statements.topBudget_prefixes.{u} :=
   @ExpertBytes.topBudget_prefixes
 
@@ -1007,6 +1109,30 @@ theorem plannerTokens_mono : Statements.plannerTokens_mono.{u} :=
 
 theorem plannerTokens_concave : Statements.plannerTokens_concave.{u} :=
   @ExpertBytes.plannerTokens_concave
+
+theorem tree_best_connected : Statements.tree_best_connected.{u} :=
+  @ExpertBytes.tree_best_connected
+
+theorem tree_best_subtree : Statements.tree_best_subtree.{u} :=
+  @ExpertBytes.tree_best_subtree
+
+theorem tree_best_count : Statements.tree_best_count.{u} :=
+  @ExpertBytes.tree_best_count
+
+theorem tree_tokens_concave : Statements.tree_tokens_concave.{u} :=
+  @ExpertBytes.tree_tokens_concave
+
+theorem tree_stop : Statements.tree_stop.{u} :=
+  @ExpertBytes.tree_stop
+
+theorem tree_ratio_mono : Statements.tree_ratio_mono.{u} :=
+  @ExpertBytes.tree_ratio_mono
+
+theorem tree_staircase : Statements.tree_staircase.{u} :=
+  @ExpertBytes.tree_staircase
+
+theorem tree_staircase_depth : Statements.tree_staircase_depth.{u} :=
+  @ExpertBytes.tree_staircase_depth
 
 theorem uniformDistinct_eq_tokens : Statements.uniformDistinct_eq_tokens.{u} :=
   @ExpertBytes.uniformDistinct_eq_tokens

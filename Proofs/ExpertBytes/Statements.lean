@@ -2,16 +2,22 @@ module
 
 public import ExpertBytes.Spec.Acceptance
 public import ExpertBytes.Spec.AcceptanceBands
+public import ExpertBytes.Spec.Batch
+public import ExpertBytes.Spec.Cache
 public import ExpertBytes.Spec.Closeness
 public import ExpertBytes.Spec.Composition
+public import ExpertBytes.Spec.Devices
 public import ExpertBytes.Spec.DraftTree
 public import ExpertBytes.Spec.Expert
 public import ExpertBytes.Spec.Goodput
 public import ExpertBytes.Spec.IndependentRouting
+public import ExpertBytes.Spec.Lossless
 public import ExpertBytes.Spec.Planner
 public import ExpertBytes.Spec.Price
 public import ExpertBytes.Spec.Routing
 public import ExpertBytes.Spec.StepTime
+public import ExpertBytes.Spec.Tiers
+public import ExpertBytes.Spec.Trees
 
 /-!
 # Every public statement, without its proof
@@ -382,6 +388,33 @@ def bestDraft_of_bands_complete.{u} : Prop :=
   ExpertBytes.MayBeBest known A lower upper D d →
   ExpertBytes.ConcaveTokens (ExpertBytes.bandCurve known A D d) D ∧ (∀ (e : Nat), e ≤ D → known e = Bool.true → ExpertBytes.bandCurve known A D d e = A e) ∧ (∀ (e : Nat), e ≤ D → lower e ≤ ExpertBytes.bandTime lower upper d e ∧ ExpertBytes.bandTime lower upper d e ≤ upper e) ∧ ∀ (e : Nat), e ≤ D → ExpertBytes.goodput (ExpertBytes.bandCurve known A D d) (ExpertBytes.bandTime lower upper d) e ≤ ExpertBytes.goodput (ExpertBytes.bandCurve known A D d) (ExpertBytes.bandTime lower upper d) d
 
+/-- **Closed form**: over all batches of `B` among `R` requests, expert `e` is needed in all but the `C(r, B) / C(R, B)` of them that fall on the `r` requests without it. -/
+def batchDistinct_eq.{u} : Prop :=
+  ∀ {K : Type u} [ExpertBytes.OrderedField K] (s : Nat → Nat → Bool) (E : Nat) (R : Nat) (B : Nat),
+  B ≤ R →
+  ExpertBytes.batchDistinct (K := K) s E R B = ExpertBytes.sumBelow (fun (e : Nat) => 1 - (↑(ExpertBytes.subsets (ExpertBytes.avoiding s e R) B) : K) / (↑(ExpertBytes.subsets R B) : K)) E
+
+/-- A larger batch needs at least as many distinct experts on average. -/
+def batch_distinct_mono.{u} : Prop :=
+  ∀ {K : Type u} [ExpertBytes.OrderedField K] (s : Nat → Nat → Bool) (E : Nat) (R : Nat) (B : Nat),
+  B + 1 ≤ R →
+  ExpertBytes.batchDistinct (K := K) s E R B ≤ ExpertBytes.batchDistinct (K := K) s E R (B + 1)
+
+/-- **Concavity in the batch size**: each further request of a batch adds at most as many distinct experts, on average over all batches, as the one before. -/
+def batch_distinct_concave.{u} : Prop :=
+  ∀ {K : Type u} [ExpertBytes.OrderedField K] (s : Nat → Nat → Bool) (E : Nat) (R : Nat) (B : Nat),
+  B + 2 ≤ R →
+  ExpertBytes.batchDistinct (K := K) s E R (B + 2) - ExpertBytes.batchDistinct (K := K) s E R (B + 1) ≤ ExpertBytes.batchDistinct (K := K) s E R (B + 1) - ExpertBytes.batchDistinct (K := K) s E R B
+
+/-- **The share falls with the batch**: the distinct experts of a batch over its slots, `k` a request, do not increase with the batch size. -/
+def batch_share_antitone.{u} : Prop :=
+  ∀ {K : Type u} [ExpertBytes.OrderedField K] (s : Nat → Nat → Bool) (E : Nat) (R : Nat) (k : Nat) (B : Nat) (B' : Nat),
+  0 < k →
+  1 ≤ B →
+  B ≤ B' →
+  B' ≤ R →
+  ExpertBytes.share (ExpertBytes.batchDistinct (K := K) s E R) k B' ≤ ExpertBytes.share (ExpertBytes.batchDistinct (K := K) s E R) k B
+
 /-- For any curve of tokens of each request and every budget: the highest chord over what a batch can yield exceeds what the budget yields by at most the largest such excess of a single request. It does not grow with the batch. -/
 def budget_gap.{u} : Prop :=
   ∀ {K : Type u} [ExpertBytes.OrderedField K] [DecidableLT K] (f : Nat → Nat → K) (L : Nat → Nat) (R : Nat) (B : Nat),
@@ -393,6 +426,34 @@ def twoDrafter_gap.{u} : Prop :=
   ∀ {K : Type u} [ExpertBytes.OrderedField K] [DecidableLT K] (S : Nat → Nat → K) (S' : Nat → Nat → K) (L : Nat → Nat) (L' : Nat → Nat) (R : Nat) (B : Nat),
   B ≤ ExpertBytes.tally R (ExpertBytes.pairLength L L') →
   ExpertBytes.majorant (ExpertBytes.budgetOptimum (ExpertBytes.pairTokens S S' L L') (ExpertBytes.pairLength L L') R) (ExpertBytes.tally R (ExpertBytes.pairLength L L')) B ≤ ExpertBytes.budgetOptimum (ExpertBytes.pairTokens S S' L L') (ExpertBytes.pairLength L L') R B + ExpertBytes.largestGap (ExpertBytes.pairTokens S S' L L') (ExpertBytes.pairLength L L') R
+
+/-- **Stack distance decides**: a selection misses a least-recently-used cache of capacity `C` exactly if more than `C` distinct experts, its own included, have been used since the previous use of its expert, or if there was none. -/
+def missed_eq_beyond : Prop :=
+  ∀ (a : Nat → Nat) (C : Nat) (i : Nat),
+  ExpertBytes.missed a C i = ExpertBytes.beyond C (ExpertBytes.stackDistance a i)
+
+/-- **Misses from stack distances**: a cache of capacity `C` misses as many of the first `N` selections as have a stack distance above `C`. One pass over the selections gives the misses at every capacity. -/
+def lru_misses : Prop :=
+  ∀ (a : Nat → Nat) (C : Nat) (N : Nat),
+  ExpertBytes.missCount a C N = ExpertBytes.beyondCount a C N
+
+/-- What a cache misses, a smaller one misses too. -/
+def missed_of_missed : Prop :=
+  ∀ (a : Nat → Nat) (C : Nat) (C' : Nat) (i : Nat),
+  C ≤ C' →
+  ExpertBytes.missed a C' i = Bool.true →
+  ExpertBytes.missed a C i = Bool.true
+
+/-- **More capacity never brings more misses.** -/
+def missCount_antitone : Prop :=
+  ∀ (a : Nat → Nat) (C : Nat) (C' : Nat) (N : Nat),
+  C ≤ C' →
+  ExpertBytes.missCount a C' N ≤ ExpertBytes.missCount a C N
+
+/-- At most all selections miss. -/
+def missCount_le : Prop :=
+  ∀ (a : Nat → Nat) (C : Nat) (N : Nat),
+  ExpertBytes.missCount a C N ≤ N
 
 /-- A nonnegative quantity is within any factor `ρ ≥ 1` of itself. -/
 def within_refl.{u} : Prop :=
@@ -585,6 +646,48 @@ def bestDraft_end_of_convex_in_time.{u} : Prop :=
   (∀ (d : Nat), d < D → T d < T (d + 1)) →
   (∀ (i : Nat), i + 2 ≤ D → (A (i + 1) - A i) * (T (i + 2) - T (i + 1)) ≤ (A (i + 2) - A (i + 1)) * (T (i + 1) - T i)) →
   ExpertBytes.bestDraft A T D = 0 ∨ ExpertBytes.bestDraft A T D = D
+
+/-- The largest part on one device is at most the whole working set: `U* n ≤ U n`. -/
+def parallel_le_meanDistinct.{u} : Prop :=
+  ∀ {K : Type u} [ExpertBytes.OrderedField K] (s : Nat → Nat → Bool) (place : Nat → Nat) (T : Nat) (E : Nat) (G : Nat) (n : Nat),
+  0 < T →
+  ExpertBytes.parallelMean (K := K) (fun (g : Nat) => fun (t : Nat) => ExpertBytes.distinct (ExpertBytes.cyclic (ExpertBytes.onDevice s place g) T) E n t) G T ≤ ExpertBytes.meanDistinct (K := K) s T E n
+
+/-- The largest part is at least an equal share of the working set: `U n / G ≤ U* n`, where each expert lies on one of the `G` devices. -/
+def meanDistinct_div_le_parallel.{u} : Prop :=
+  ∀ {K : Type u} [ExpertBytes.OrderedField K] (s : Nat → Nat → Bool) (place : Nat → Nat) (T : Nat) (E : Nat) (G : Nat) (n : Nat),
+  0 < T →
+  0 < G →
+  (∀ (e : Nat), e < E → place e < G) →
+  ExpertBytes.meanDistinct (K := K) s T E n / (↑G : K) ≤ ExpertBytes.parallelMean (K := K) (fun (g : Nat) => fun (t : Nat) => ExpertBytes.distinct (ExpertBytes.cyclic (ExpertBytes.onDevice s place g) T) E n t) G T
+
+/-- A longer pass has at least as large a largest part. -/
+def parallel_mono.{u} : Prop :=
+  ∀ {K : Type u} [ExpertBytes.OrderedField K] (s : Nat → Nat → Bool) (place : Nat → Nat) (T : Nat) (E : Nat) (G : Nat) (m : Nat) (n : Nat),
+  0 < T →
+  m ≤ n →
+  ExpertBytes.parallelMean (K := K) (fun (g : Nat) => fun (t : Nat) => ExpertBytes.distinct (ExpertBytes.cyclic (ExpertBytes.onDevice s place g) T) E m t) G T ≤ ExpertBytes.parallelMean (K := K) (fun (g : Nat) => fun (t : Nat) => ExpertBytes.distinct (ExpertBytes.cyclic (ExpertBytes.onDevice s place g) T) E n t) G T
+
+/-- **Subadditivity on several devices**: one pass of `m + n` tokens waits for at most the distinct experts that two passes of `m` and `n` tokens wait for. -/
+def parallel_subadd.{u} : Prop :=
+  ∀ {K : Type u} [ExpertBytes.OrderedField K] (s : Nat → Nat → Bool) (place : Nat → Nat) (T : Nat) (E : Nat) (G : Nat) (m : Nat) (n : Nat),
+  0 < T →
+  ExpertBytes.parallelMean (K := K) (fun (g : Nat) => fun (t : Nat) => ExpertBytes.distinct (ExpertBytes.cyclic (ExpertBytes.onDevice s place g) T) E (m + n) t) G T ≤ ExpertBytes.parallelMean (K := K) (fun (g : Nat) => fun (t : Nat) => ExpertBytes.distinct (ExpertBytes.cyclic (ExpertBytes.onDevice s place g) T) E m t) G T + ExpertBytes.parallelMean (K := K) (fun (g : Nat) => fun (t : Nat) => ExpertBytes.distinct (ExpertBytes.cyclic (ExpertBytes.onDevice s place g) T) E n t) G T
+
+/-- A pass of `j` times as many tokens waits for at most `j` times as many distinct experts. -/
+def parallel_mul_le.{u} : Prop :=
+  ∀ {K : Type u} [ExpertBytes.OrderedField K] (s : Nat → Nat → Bool) (place : Nat → Nat) (T : Nat) (E : Nat) (G : Nat) (j : Nat) (n : Nat),
+  0 < T →
+  ExpertBytes.parallelMean (K := K) (fun (g : Nat) => fun (t : Nat) => ExpertBytes.distinct (ExpertBytes.cyclic (ExpertBytes.onDevice s place g) T) E (j * n) t) G T ≤ (↑j : K) * ExpertBytes.parallelMean (K := K) (fun (g : Nat) => fun (t : Nat) => ExpertBytes.distinct (ExpertBytes.cyclic (ExpertBytes.onDevice s place g) T) E n t) G T
+
+/-- **What is left of the falling share**: on several devices the share does not rise from a pass size to a multiple of it. -/
+def parallel_share_mul_le.{u} : Prop :=
+  ∀ {K : Type u} [ExpertBytes.OrderedField K] (s : Nat → Nat → Bool) (place : Nat → Nat) (T : Nat) (E : Nat) (G : Nat) (k : Nat) (j : Nat) (n : Nat),
+  0 < T →
+  0 < k →
+  0 < j →
+  0 < n →
+  ExpertBytes.share (fun (n : Nat) => ExpertBytes.parallelMean (K := K) (fun (g : Nat) => fun (t : Nat) => ExpertBytes.distinct (ExpertBytes.cyclic (ExpertBytes.onDevice s place g) T) E n t) G T) k (j * n) ≤ ExpertBytes.share (fun (n : Nat) => ExpertBytes.parallelMean (K := K) (fun (g : Nat) => fun (t : Nat) => ExpertBytes.distinct (ExpertBytes.cyclic (ExpertBytes.onDevice s place g) T) E n t) G T) k n
 
 /-- Going on while the product of confidences, the next one included, exceeds the cost of a token is worth the most that stopping or going on at each history can be worth, on any finite tree of histories. In expected tokens. -/
 def product_threshold.{u} : Prop :=
@@ -1152,6 +1255,48 @@ def longRun_price_separates.{u} : Prop :=
   (∀ (s : Nat), s < n → 0 < w s) →
   (∀ (s : Nat), ∀ (a : Nat), s < n → a ≤ m s → 0 < T s a) →
   ExpertBytes.longRun w N T n (ExpertBytes.pricedPolicy (ExpertBytes.longRunBest w N T m n 0 0) N T m) = ExpertBytes.longRunBest w N T m n 0 0
+
+/-- **Acceptance is overlap**: a proposal is kept with probability `Σ min (p x) (q x)`, whatever the two distributions. -/
+def acceptance_eq_overlap.{u} : Prop :=
+  ∀ {K : Type u} [ExpertBytes.OrderedField K] [DecidableLT K] (p : Nat → K) (q : Nat → K) (V : Nat),
+  ExpertBytes.Distribution p V →
+  ExpertBytes.acceptance p q V = ExpertBytes.overlap p q V
+
+/-- The acceptance probability is one minus half the distance of the two distributions: `1 - ½ Σ |p x - q x|`. -/
+def acceptance_eq_one_sub.{u} : Prop :=
+  ∀ {K : Type u} [ExpertBytes.OrderedField K] [DecidableLT K] (p : Nat → K) (q : Nat → K) (V : Nat),
+  ExpertBytes.Distribution p V →
+  ExpertBytes.Distribution q V →
+  ExpertBytes.acceptance p q V = 1 - ExpertBytes.apartness p q V / 2
+
+/-- **One proposal is lossless, for any quantity**: the mean of `g` over the token that the rule yields is its mean under the target. -/
+def speculative_mean.{u} : Prop :=
+  ∀ {K : Type u} [ExpertBytes.OrderedField K] [DecidableLT K] (p : Nat → K) (q : Nat → K) (g : Nat → K) (V : Nat),
+  ExpertBytes.Distribution p V →
+  ExpertBytes.Distribution q V →
+  ExpertBytes.mean q (fun (x : Nat) => ExpertBytes.accepted p q x * g x + (1 - ExpertBytes.accepted p q x) * ExpertBytes.mean (ExpertBytes.residual p q V) g V) V = ExpertBytes.mean p g V
+
+/-- **Speculative sampling is lossless**: the token that the rule yields is `y` with probability `p y`. Output drawn this way is distributed as the target's own, whatever the drafter proposes, tokens of probability zero included. -/
+def speculative_lossless.{u} : Prop :=
+  ∀ {K : Type u} [ExpertBytes.OrderedField K] [DecidableLT K] (p : Nat → K) (q : Nat → K) (V : Nat) (y : Nat),
+  ExpertBytes.Distribution p V →
+  ExpertBytes.Distribution q V →
+  y < V →
+  ExpertBytes.speculative p q V y = p y
+
+/-- **A cycle is lossless**: after a cycle of `d` drafts, with the missing tokens drawn from the target, every quantity of the text of `n` tokens has the mean that it has when all `n` are drawn from the target. -/
+def speculative_lossless_chain.{u} : Prop :=
+  ∀ {K : Type u} [ExpertBytes.OrderedField K] [DecidableLT K] (p : Nat → Nat → K) (q : Nat → Nat → K) (step : Nat → Nat → Nat) (V : Nat) (f : Nat → K) (n : Nat) (c : Nat) (d : Nat),
+  (∀ (c : Nat), ExpertBytes.Distribution (p c) V) →
+  (∀ (c : Nat), ExpertBytes.Distribution (q c) V) →
+  ExpertBytes.drafted p q step V (ExpertBytes.target p step V f) n c d [] c = ExpertBytes.target p step V f n c
+
+/-- **Speculative decoding is lossless**: any number of cycles, with any draft lengths, leaves the mean of every quantity of the text as the target alone would have it. With `f` the indicator of a text, its probability. -/
+def speculative_lossless_decode.{u} : Prop :=
+  ∀ {K : Type u} [ExpertBytes.OrderedField K] [DecidableLT K] (p : Nat → Nat → K) (q : Nat → Nat → K) (step : Nat → Nat → Nat) (V : Nat) (draft : Nat → Nat → Nat) (f : Nat → K) (cycles : Nat) (n : Nat) (c : Nat),
+  (∀ (c : Nat), ExpertBytes.Distribution (p c) V) →
+  (∀ (c : Nat), ExpertBytes.Distribution (q c) V) →
+  ExpertBytes.decode p q step V draft f cycles n c = ExpertBytes.target p step V f n c
 
 /-- An allocation of at most `B` tokens yields no more than `budgetOptimum`. -/
 def allocation_le_budgetOptimum.{u} : Prop :=
@@ -2535,6 +2680,112 @@ def throughput_eq_goodput.{u} : Prop :=
   0 < T d →
   ExpertBytes.sumBelow (fun (_ : Nat) => A d) n / ExpertBytes.sumBelow (fun (_ : Nat) => T d) n = ExpertBytes.goodput A T d
 
+/-- A step that reads hits with one kernel and misses with another takes the fixed part and the time of the two tiers; so every theorem on step times speaks of it. -/
+def twoTier_time.{u} : Prop :=
+  ∀ {K : Type u} [ExpertBytes.OrderedField K] (hit : ExpertBytes.Kernel K) (miss : ExpertBytes.Kernel K) (fixed : K) (n : Nat),
+  ExpertBytes.stepTime [hit, miss] fixed n = fixed + ExpertBytes.twoTierTime (ExpertBytes.Kernel.bytes hit) (ExpertBytes.Kernel.bytes miss) (ExpertBytes.Kernel.bandwidth hit) (ExpertBytes.Kernel.bandwidth miss) n
+
+/-- The time of bytes of which the share `m` misses: bytes times seconds per byte. -/
+def twoTier_time_eq_blend.{u} : Prop :=
+  ∀ {K : Type u} [ExpertBytes.OrderedField K] (bytes : Nat → K) (m : Nat → K) (fast : Nat → K) (slow : Nat → K) (n : Nat),
+  0 < fast n →
+  0 < slow n →
+  ExpertBytes.twoTierTime (fun (i : Nat) => (1 - m i) * bytes i) (fun (i : Nat) => m i * bytes i) fast slow n = bytes n * ExpertBytes.blend (m n) (fast n) (slow n)
+
+/-- **When deduplication pays on two tiers**: exactly where the share of distinct experts times the seconds per byte of the deduplicating kernel is below the seconds per byte of the per-slot kernel, each with its own share of misses. -/
+def twoTier_dedup_lt_iff.{u} : Prop :=
+  ∀ {K : Type u} [ExpertBytes.OrderedField K] (b : K) (k : Nat) (n : Nat) (U : Nat → K) (missSlot : Nat → K) (missDedup : Nat → K) (perSlot : Nat → K) (dedup : Nat → K) (slow : Nat → K),
+  0 < b →
+  0 < k →
+  0 < n →
+  0 < perSlot n →
+  0 < dedup n →
+  0 < slow n →
+  (ExpertBytes.twoTierTime (fun (i : Nat) => (1 - missDedup i) * ExpertBytes.dedupBytes b U i) (fun (i : Nat) => missDedup i * ExpertBytes.dedupBytes b U i) dedup slow n < ExpertBytes.twoTierTime (fun (i : Nat) => (1 - missSlot i) * ExpertBytes.perSlotBytes b k i) (fun (i : Nat) => missSlot i * ExpertBytes.perSlotBytes b k i) perSlot slow n ↔ ExpertBytes.share U k n * ExpertBytes.blend (missDedup n) (dedup n) (slow n) < ExpertBytes.blend (missSlot n) (perSlot n) (slow n))
+
+/-- With the same share `m` of misses for both kernels, deduplication pays exactly where the share of distinct experts is below `tierRatio`. -/
+def twoTier_dedup_lt_iff_tierRatio.{u} : Prop :=
+  ∀ {K : Type u} [ExpertBytes.OrderedField K] (b : K) (k : Nat) (n : Nat) (U : Nat → K) (m : Nat → K) (perSlot : Nat → K) (dedup : Nat → K) (slow : Nat → K),
+  0 < b →
+  0 < k →
+  0 < n →
+  0 ≤ m n →
+  m n ≤ 1 →
+  0 < perSlot n →
+  0 < dedup n →
+  0 < slow n →
+  (ExpertBytes.twoTierTime (fun (i : Nat) => (1 - m i) * ExpertBytes.dedupBytes b U i) (fun (i : Nat) => m i * ExpertBytes.dedupBytes b U i) dedup slow n < ExpertBytes.twoTierTime (fun (i : Nat) => (1 - m i) * ExpertBytes.perSlotBytes b k i) (fun (i : Nat) => m i * ExpertBytes.perSlotBytes b k i) perSlot slow n ↔ ExpertBytes.share U k n < ExpertBytes.tierRatio (perSlot n) (dedup n) (slow n) (m n))
+
+/-- Without misses the ratio of the two tiers is the bandwidth ratio of the two kernels. -/
+def tierRatio_zero.{u} : Prop :=
+  ∀ {K : Type u} [ExpertBytes.OrderedField K] (perSlot : K) (dedup : K) (slow : K),
+  0 < perSlot →
+  0 < dedup →
+  0 < slow →
+  ExpertBytes.tierRatio perSlot dedup slow 0 = dedup / perSlot
+
+/-- Where everything misses the ratio is one: deduplication pays as soon as one expert is shared. -/
+def tierRatio_one.{u} : Prop :=
+  ∀ {K : Type u} [ExpertBytes.OrderedField K] (perSlot : K) (dedup : K) (slow : K),
+  0 < perSlot →
+  0 < dedup →
+  0 < slow →
+  ExpertBytes.tierRatio perSlot dedup slow 1 = 1
+
+/-- **Misses favour the slower kernel**: where the deduplicating kernel has the lower bandwidth, the share below which it pays rises with the share of misses, from the bandwidth ratio to one. -/
+def tierRatio_mono.{u} : Prop :=
+  ∀ {K : Type u} [ExpertBytes.OrderedField K] (perSlot : K) (dedup : K) (slow : K) (m : K) (m' : K),
+  0 < dedup →
+  dedup ≤ perSlot →
+  0 < slow →
+  0 ≤ m →
+  m ≤ m' →
+  m' ≤ 1 →
+  ExpertBytes.tierRatio perSlot dedup slow m ≤ ExpertBytes.tierRatio perSlot dedup slow m'
+
+/-- Where the deduplicating kernel has the higher bandwidth, the share below which it pays falls with the share of misses, from the bandwidth ratio to one. -/
+def tierRatio_anti.{u} : Prop :=
+  ∀ {K : Type u} [ExpertBytes.OrderedField K] (perSlot : K) (dedup : K) (slow : K) (m : K) (m' : K),
+  0 < perSlot →
+  perSlot ≤ dedup →
+  0 < slow →
+  0 ≤ m →
+  m ≤ m' →
+  m' ≤ 1 →
+  ExpertBytes.tierRatio perSlot dedup slow m' ≤ ExpertBytes.tierRatio perSlot dedup slow m
+
+/-- **Misses that both kernels share**: where each of the `M n` missing experts is fetched once and all other reads are hits, deduplication pays exactly where the remaining distinct experts over the remaining slots are below the bandwidth ratio; the slower tier plays no part. -/
+def twoTier_shared_lt_iff.{u} : Prop :=
+  ∀ {K : Type u} [ExpertBytes.OrderedField K] (b : K) (k : Nat) (n : Nat) (U : Nat → K) (M : Nat → K) (perSlot : Nat → K) (dedup : Nat → K) (slow : Nat → K),
+  0 < b →
+  0 < perSlot n →
+  0 < dedup n →
+  0 < slow n →
+  (ExpertBytes.twoTierTime (fun (i : Nat) => (U i - M i) * b) (fun (i : Nat) => M i * b) dedup slow n < ExpertBytes.twoTierTime (fun (i : Nat) => ((↑(ExpertBytes.slots i k) : K) - M i) * b) (fun (i : Nat) => M i * b) perSlot slow n ↔ (U n - M n) * perSlot n < ((↑(ExpertBytes.slots n k) : K) - M n) * dedup n)
+
+/-- Where deduplication pays without misses it pays with misses that both kernels share, as long as one slot hits. -/
+def twoTier_shared_lt.{u} : Prop :=
+  ∀ {K : Type u} [ExpertBytes.OrderedField K] (b : K) (k : Nat) (n : Nat) (U : Nat → K) (M : Nat → K) (perSlot : Nat → K) (dedup : Nat → K) (slow : Nat → K),
+  0 < b →
+  0 < perSlot n →
+  0 < dedup n →
+  0 < slow n →
+  0 ≤ M n →
+  M n ≤ U n →
+  U n ≤ (↑(ExpertBytes.slots n k) : K) →
+  M n < (↑(ExpertBytes.slots n k) : K) →
+  ExpertBytes.dedupTime b U dedup n < ExpertBytes.perSlotTime b k perSlot n →
+  ExpertBytes.twoTierTime (fun (i : Nat) => (U i - M i) * b) (fun (i : Nat) => M i * b) dedup slow n < ExpertBytes.twoTierTime (fun (i : Nat) => ((↑(ExpertBytes.slots i k) : K) - M i) * b) (fun (i : Nat) => M i * b) perSlot slow n
+
+/-- **A larger cache never slows a step**: with a slower tier below the cache, the time to read the experts of `N` selections does not rise with the capacity. -/
+def twoTier_time_le_of_capacity.{u} : Prop :=
+  ∀ {K : Type u} [ExpertBytes.OrderedField K] (a : Nat → Nat) (b : K) (C : Nat) (C' : Nat) (N : Nat) (fast : Nat → K) (slow : Nat → K),
+  0 ≤ b →
+  0 < slow N →
+  slow N ≤ fast N →
+  C ≤ C' →
+  ExpertBytes.twoTierTime (fun (i : Nat) => ((↑i : K) - (↑(ExpertBytes.missCount a C' i) : K)) * b) (fun (i : Nat) => (↑(ExpertBytes.missCount a C' i) : K) * b) fast slow N ≤ ExpertBytes.twoTierTime (fun (i : Nat) => ((↑i : K) - (↑(ExpertBytes.missCount a C i) : K)) * b) (fun (i : Nat) => (↑(ExpertBytes.missCount a C i) : K) * b) fast slow N
+
 /-- The `B` tokens that a planner takes are a prefix of each chain, as many as the budget where that many were drafted, and each survives at least as surely as every token that it leaves out: they are `B` largest survivals. -/
 def topBudget_prefixes.{u} : Prop :=
   ∀ {K : Type u} [ExpertBytes.OrderedField K] [DecidableLT K] (S : Nat → Nat → K) (L : Nat → Nat) (R : Nat) (B : Nat),
@@ -2585,6 +2836,68 @@ def plannerTokens_concave.{u} : Prop :=
   (∀ (r : Nat), ∀ (i : Nat), ∀ (j : Nat), r < R → i ≤ j → j < L r → S r j ≤ S r i) →
   (∀ (r : Nat), ∀ (i : Nat), r < R → i < L r → 0 ≤ S r i) →
   ExpertBytes.plannerTokens S L R (B + 2) - ExpertBytes.plannerTokens S L R (B + 1) ≤ ExpertBytes.plannerTokens S L R (B + 1) - ExpertBytes.plannerTokens S L R B
+
+/-- **The best subtree is connected**: if survivals do not rise downwards, the first `m` nodes hold the node above each of their nodes. -/
+def tree_best_connected.{u} : Prop :=
+  ∀ {K : Type u} [ExpertBytes.OrderedField K] [DecidableLT K] (S : Nat → K) (up : Nat → Nat) (N : Nat) (m : Nat),
+  (∀ (i : Nat), i < N → up i ≤ i) →
+  (∀ (i : Nat), i < N → S i ≤ S (up i)) →
+  ExpertBytes.ConnectedBelow up (ExpertBytes.topNodes S N m) N
+
+/-- **The best subtree holds the largest survivals**: no other nodes, as many and connected or not, accept more tokens than the first `m`. -/
+def tree_best_subtree.{u} : Prop :=
+  ∀ {K : Type u} [ExpertBytes.OrderedField K] [DecidableLT K] (S : Nat → K) (kept : Nat → Bool) (N : Nat) (m : Nat),
+  ExpertBytes.keptCount kept N = m →
+  ExpertBytes.keptTokens S kept N ≤ ExpertBytes.keptTokens S (ExpertBytes.topNodes S N m) N
+
+/-- The best subtree of `m` nodes has `m` nodes. -/
+def tree_best_count.{u} : Prop :=
+  ∀ {K : Type u} [ExpertBytes.OrderedField K] [DecidableLT K] (S : Nat → K) (N : Nat) (m : Nat),
+  m ≤ N →
+  ExpertBytes.keptCount (ExpertBytes.topNodes S N m) N = m
+
+/-- **Diminishing tokens**: each further node of the best subtree adds at most as many tokens as the one before. -/
+def tree_tokens_concave.{u} : Prop :=
+  ∀ {K : Type u} [ExpertBytes.OrderedField K] [DecidableLT K] (S : Nat → K) (N : Nat) (m : Nat),
+  m + 2 ≤ N →
+  ExpertBytes.treeTokens S N (m + 2) - ExpertBytes.treeTokens S N (m + 1) ≤ ExpertBytes.treeTokens S N (m + 1) - ExpertBytes.treeTokens S N m
+
+/-- **The stopping rule for trees**: if the increments of the pass time do not decrease, growing the best subtree node by node until a node does not pay finds the best size. -/
+def tree_stop.{u} : Prop :=
+  ∀ {K : Type u} [ExpertBytes.OrderedField K] [DecidableLT K] (S : Nat → K) (T : Nat → K) (N : Nat),
+  (∀ (i : Nat), i < N → 0 ≤ S i) →
+  (∀ (m : Nat), m ≤ N → 0 < T m) →
+  (∀ (m : Nat), m + 2 ≤ N → T (m + 1) - T m ≤ T (m + 2) - T (m + 1)) →
+  ExpertBytes.bestDraft (ExpertBytes.treeTokens S N) T N = ExpertBytes.firstStop (ExpertBytes.treeTokens S N) T N
+
+/-- **Trees keep the ratio order**: if survivals `R` are at least `S`, in the same order, and gain most where they are small, then the tokens of the best subtrees gain most where they are large. -/
+def tree_ratio_mono.{u} : Prop :=
+  ∀ {K : Type u} [ExpertBytes.OrderedField K] [DecidableLT K] (S : Nat → K) (R : Nat → K) (N : Nat) (m : Nat) (m' : Nat),
+  m ≤ m' →
+  m' ≤ N →
+  (∀ (i : Nat), i < N → S i ≤ R i) →
+  (∀ (i : Nat), ∀ (j : Nat), i < N → j < N → S j ≤ S i → R j ≤ R i) →
+  (∀ (i : Nat), ∀ (j : Nat), i < N → j < N → S j ≤ S i → S j * R i ≤ R j * S i) →
+  ExpertBytes.treeTokens S N m' * ExpertBytes.treeTokens R N m ≤ ExpertBytes.treeTokens R N m' * ExpertBytes.treeTokens S N m
+
+/-- **The staircase for trees**: under better acceptance in this sense the best size of the tree does not fall, whatever the (positive) pass times. -/
+def tree_staircase.{u} : Prop :=
+  ∀ {K : Type u} [ExpertBytes.OrderedField K] [DecidableLT K] (S : Nat → K) (R : Nat → K) (T : Nat → K) (N : Nat),
+  (∀ (i : Nat), i < N → 0 ≤ S i) →
+  (∀ (i : Nat), i < N → S i ≤ R i) →
+  (∀ (i : Nat), ∀ (j : Nat), i < N → j < N → S j ≤ S i → R j ≤ R i) →
+  (∀ (i : Nat), ∀ (j : Nat), i < N → j < N → S j ≤ S i → S j * R i ≤ R j * S i) →
+  (∀ (m : Nat), m ≤ N → 0 < T m) →
+  ExpertBytes.bestDraft (ExpertBytes.treeTokens S N) T N ≤ ExpertBytes.bestDraft (ExpertBytes.treeTokens R N) T N
+
+/-- **The staircase for trees with one acceptance rate**: where a node at depth `depth i` survives with probability `a ^ depth i`, the best size of the tree does not fall as the rate rises. -/
+def tree_staircase_depth.{u} : Prop :=
+  ∀ {K : Type u} [ExpertBytes.OrderedField K] [DecidableLT K] (a : K) (b : K) (depth : Nat → Nat) (T : Nat → K) (N : Nat),
+  0 < a →
+  a ≤ b →
+  b ≤ 1 →
+  (∀ (m : Nat), m ≤ N → 0 < T m) →
+  ExpertBytes.bestDraft (ExpertBytes.treeTokens (fun (i : Nat) => a ^ depth i) N) T N ≤ ExpertBytes.bestDraft (ExpertBytes.treeTokens (fun (i : Nat) => b ^ depth i) N) T N
 
 /-- Distinct experts of `d + 1` tokens under uniform routing are a geometric sum: `k · (1 + q + … + q^d)` with `q = 1 − k/E`. -/
 def uniformDistinct_eq_tokens.{u} : Prop :=

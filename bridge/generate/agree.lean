@@ -79,7 +79,7 @@ def giveItems {α : Type} [Gives α] : Nat → Digits → (List α → Bool) →
   | 0, _, k => k []
   | n + 1, d, k => Gives.give d fun x => giveItems n (after (Gives.width α) d) fun xs => k (x :: xs)
 
-instance {α : Type} [Gives α] : Gives (List α) := ⟨1 + 3 * Gives.width α, fun d k => giveItems (d 0) (after 1 d) k⟩
+instance {α : Type} [Gives α] : Gives (List α) := ⟨1 + 4 * Gives.width α, fun d k => giveItems (d 0) (after 1 d) k⟩
 
 /-! Values. -/
 
@@ -106,7 +106,7 @@ def areItems {α : Type} [Matches α] : List α → Nat → Digits → Bool
   | x :: xs, n, d => Nat.ble 1 n && Matches.isValue x d && areItems xs (n - 1) (after (Matches.width α) d)
 
 instance {α : Type} [Matches α] : Matches (List α) :=
-  ⟨1 + 3 * Matches.width α, fun xs d => areItems xs (d 0) (after 1 d)⟩
+  ⟨1 + 4 * Matches.width α, fun xs d => areItems xs (d 0) (after 1 d)⟩
 
 /-- A function is compared at `0..n-1`. -/
 def matchesBelow {α : Type} [Matches α] (n : Nat) : Matches (Nat → α) :=

@@ -10,6 +10,12 @@ theorem of_below {p : Nat → Bool} : ∀ {n : Nat}, below p n = true → ∀ {i
     · rw [e]; exact h.1
     · exact of_below h.2 (by omega)
 
+theorem below_of {p : Nat → Bool} : ∀ {n : Nat}, (∀ i : Nat, i < n → p i = true) → below p n = true
+  | 0, _ => rfl
+  | n + 1, h => by
+    rw [below, Bool.and_eq_true]
+    exact ⟨h n (by omega), below_of fun i hi => h i (by omega)⟩
+
 theorem both {p q : Prop} [Decidable p] [Decidable q] (h : (decide p && decide q) = true) : p ∧ q := by
   rw [Bool.and_eq_true] at h
   exact ⟨of_decide_eq_true h.1, of_decide_eq_true h.2⟩
@@ -81,6 +87,33 @@ instance : Matches Verdict := byParts fun
 
 instance (ρ x y : Rat) : Decidable (Within ρ x y) := inferInstanceAs (Decidable (_ ∧ _))
 instance (box : Box Rat) (w : Rat) : Decidable (box.Mem w) := inferInstanceAs (Decidable (_ ∧ _))
+
+/-- `mass`, which this Lean cannot load where a decision calls it. -/
+def weightSum (p : Nat → Rat) : Nat → Rat
+  | 0 => 0
+  | V + 1 => weightSum p V + p V * 1
+
+theorem weightSum_eq (p : Nat → Rat) : ∀ V : Nat, weightSum p V = mass p V
+  | 0 => rfl
+  | V + 1 => by
+    rw [weightSum, weightSum_eq p V]
+    rfl
+
+instance (p : Nat → Rat) (V : Nat) : Decidable (Distribution p V) :=
+  if h : below (fun x => decide (0 ≤ p x)) V = true ∧ weightSum p V = 1 then
+    isTrue ⟨fun _ hx => of_decide_eq_true (of_below h.1 hx), weightSum_eq p V ▸ h.2⟩
+  else isFalse fun d => h ⟨below_of fun i hi => decide_eq_true (d.1 i hi), (weightSum_eq p V).trans d.2⟩
+
+instance (up : Nat → Nat) (kept : Nat → Bool) (N : Nat) : Decidable (ConnectedBelow up kept N) :=
+  if h : below (fun i => !kept i || kept (up i)) N = true then
+    isTrue fun i hi hk => by
+      have found := of_below h hi
+      rw [hk] at found
+      exact found
+  else isFalse fun c => h (below_of fun i hi => by
+    cases hk : kept i with
+    | false => rfl
+    | true => exact c i hi hk)
 
 instance : (m n : Option Nat) → Decidable (NoLater m n)
   | _, none => inferInstanceAs (Decidable True)

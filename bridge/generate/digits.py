@@ -1,7 +1,7 @@
 """Values as digits, natural numbers that Lean reads back by type (``bridge/generate/agree.lean``).
 
 A natural is one digit; a field element two, twice the numerator's size plus one if it is negative, and the denominator; a curve its
-values at 0..12 and another function at 0..8; a list its length and three items.
+values at 0..12 and another function at 0..8; a list its length and four items.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ Records: TypeAlias = Mapping[str, Sequence[tuple[str, Term]]]
 POINTS, CURVE_POINTS = range(9), range(13)
 """Where functions and curves are compared; a drawn one is constant from the last point on."""
 
-_TOKENS, _EXPERTS, _ITEMS = 8, 5, 3
+_TOKENS, _EXPERTS, _ITEMS = 8, 5, 4
 
 
 @dataclass(frozen=True)

@@ -59,10 +59,8 @@ def expression(term: Term, scope: Scope, expected: Term | None = None) -> ast.ex
             return ast.BinOp(_call("Fraction", ast.Constant(1)), ast.Div(), expression(operand, scope, FIELD))
         case Cast(operand, type_) if type_ == FIELD:
             return _call("Fraction", expression(operand, scope, NAT))
-        case Bound("fun", name, type_, body):
-            arguments = ast.arguments([], [ast.arg(variable_name(name))], None, [], [], None, [])
-            result = arrow_parts(expected)[1] if expected is not None else None
-            return ast.Lambda(arguments, expression(body, scope.bind(name, type_), result))
+        case Bound("fun"):
+            return _function(term, scope, expected)
         case Bound():
             return _quantified(term, scope)
         case ListTerm(items):
@@ -71,6 +69,16 @@ def expression(term: Term, scope: Scope, expected: Term | None = None) -> ast.ex
         case TupleTerm(items):
             return ast.Tuple([expression(item, scope) for item in items], ast.Load())
     raise RenderError(f"no rendering for {to_text(term)}")
+
+
+def _function(term: Term, scope: Scope, expected: Term | None) -> ast.Lambda:
+    """A lambda of all arguments at once, as a function of several is called."""
+    names: list[ast.arg] = []
+    while isinstance(term, Bound) and term.kind == "fun":
+        names.append(ast.arg(variable_name(term.name)))
+        scope, term = scope.bind(term.name, term.type), term.body
+    result = arrow_parts(expected)[1] if expected is not None else None
+    return ast.Lambda(ast.arguments([], names, None, [], [], None, []), expression(term, scope, result))
 
 
 def _call(name: str, *arguments: ast.expr) -> ast.expr:

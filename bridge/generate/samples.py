@@ -14,7 +14,7 @@ from typing import Any, TypeAlias
 from expertbytes.bridge.generate.digits import Encoding, records_of, structure_name
 from expertbytes.bridge.laws.draw import Coded, Draw, at_random
 from expertbytes.bridge.laws.strategies import booleans, families, functions, lengths, numbers, relations, tables
-from expertbytes.bridge.laws.values import Table
+from expertbytes.bridge.laws.values import Grid
 from expertbytes.bridge.names import oracle_name
 from expertbytes.bridge.records import Definition, Statements
 from expertbytes.bridge.syntax.parser import parse_signature
@@ -38,19 +38,15 @@ _LARGEST_NATURAL = {
     "ExpertBytes.chunkOf": 4,
     "ExpertBytes.mergeChunks": 4,
     "ExpertBytes.cyclicHistogram": 4,
+    "ExpertBytes.subsets": 15,
+    "ExpertBytes.touch": 4,
+    "ExpertBytes.lruCache": 4,
+    "ExpertBytes.target": 3,
+    "ExpertBytes.verify": 3,
+    "ExpertBytes.drafted": 2,
+    "ExpertBytes.decode": 2,
 }
-"""Where 6, or 999 for functions of a few naturals, takes too long."""
-
-
-@dataclass(frozen=True)
-class Grid:
-    """A function of two natural numbers, by rows."""
-
-    rows: Table[Table[Any]]
-
-    def __call__(self, first: int, second: int) -> Any:
-        """The value at a pair."""
-        return self.rows(first)(second)
+"""Where 6, or 999 for functions of a few naturals, takes too long or gives lists too long for a sample."""
 
 
 @dataclass(frozen=True)
@@ -146,7 +142,7 @@ class _Sampler:
             case Binary("→", _, Ident("K")):
                 return tables(draw)
             case Binary("→", _, Binary("→", _, result)):
-                return Grid(functions(lambda: functions(lambda: self.drawn(result, draw))))
+                return Grid(functions(lambda: functions(lambda: self.drawn(result, draw))).values)
             case Binary("→", Ident("Nat"), result):
                 return functions(lambda: self.drawn(result, draw))
             case Binary("×", left, right):

@@ -21,11 +21,14 @@ from expertbytes.bridge.syntax.types import PROP, arrow_parts, function_type, ro
 PRELUDE = [Path(__file__).with_name(name) for name in ("agree.lean", "agree_library.lean")]
 
 _BY_KERNEL = (
-    "backGap", "borderCount", "chunkOf", "clampHistogram", "clampedGapSum", "cyclic", "cyclicHistogram", "distance",
-    "distinct", "distinctSum", "endsOf", "gapCount", "gapHistogram", "histogramSum", "inWindow", "insideGapSum",
-    "insideHistogram", "insideMean", "insideSum", "joinEnds", "meanDistinct", "mergeChunks", "reuseGap", "rises",
-    "selectedCount", "selectionSum", "sentinelCount", "sentinelGapSum", "sentinelHistogram", "slots", "suffix",
-    "tally", "thresholdTime", "windowsWith",
+    "avoiding", "backGap", "batchDistinct", "batchSum", "beyond", "beyondCount", "borderCount", "busiest",
+    "chunkOf", "clampHistogram", "clampedGapSum", "cyclic", "cyclicHistogram", "decode", "distance", "distanceBack",
+    "distinct", "distinctSum", "drafted", "endsOf", "firstOf", "followed", "gapCount", "gapHistogram",
+    "histogramSum", "inWindow", "insideGapSum", "insideHistogram", "insideMean", "insideSum", "joinEnds",
+    "keptCount", "listed", "lruCache", "meanDistinct", "mergeChunks", "missCount", "missed", "onDevice", "oneMore",
+    "parallelMean", "parallelSum", "reuseGap", "rises", "seenCount", "selectedCount", "selectionSum",
+    "sentinelCount", "sentinelGapSum", "sentinelHistogram", "slots", "stackDistance", "subsets", "suffix", "tally",
+    "thresholdTime", "touch", "windowsWith", "without",
 )  # fmt: skip
 BY_KERNEL = frozenset(f"ExpertBytes.{name}" for name in _BY_KERNEL)
 """Definitions that call one on natural numbers alone, whose compiled form the WebAssembly Lean cannot load."""

@@ -55,6 +55,10 @@ def rendered(text: str) -> str:
             "model.verdict(a, box, box) == model.Verdict.FASTER",
         ),
         ("¬a < 1 ∨ n = 0", "not a < Fraction(1) or n == 0"),
+        (
+            "ExpertBytes.parallelSum (fun (g : Nat) => fun (t : Nat) => g - t) n m = k",
+            "model.parallel_sum(lambda g, t: natural_sub(g, t), n, m) == k",
+        ),
     ],
 )
 def test_rendering(lean: str, python: str) -> None:

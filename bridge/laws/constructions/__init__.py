@@ -13,7 +13,10 @@ from expertbytes.bridge.laws.constructions.engines import *
 from expertbytes.bridge.laws.constructions.gains import *
 from expertbytes.bridge.laws.constructions.goodputs import *
 from expertbytes.bridge.laws.constructions.kernels import *
+from expertbytes.bridge.laws.constructions.lossless import *
 from expertbytes.bridge.laws.constructions.planners import *
 from expertbytes.bridge.laws.constructions.policies import *
 from expertbytes.bridge.laws.constructions.quotients import *
+from expertbytes.bridge.laws.constructions.sharing import *
+from expertbytes.bridge.laws.constructions.subtrees import *
 from expertbytes.bridge.laws.constructions.traces import *
