@@ -91,16 +91,16 @@ instance (box : Box Rat) (w : Rat) : Decidable (box.Mem w) := inferInstanceAs (D
 /-- `mass`, which this Lean cannot load where a decision calls it. -/
 def weightSum (p : Nat → Rat) : Nat → Rat
   | 0 => 0
-  | V + 1 => weightSum p V + p V * 1
+  | V + 1 => weightSum p V + p V
 
 theorem weightSum_eq (p : Nat → Rat) : ∀ V : Nat, weightSum p V = mass p V
   | 0 => rfl
   | V + 1 => by
-    rw [weightSum, weightSum_eq p V]
+    rw [weightSum, weightSum_eq p V, ← Rat.mul_one (p V)]
     rfl
 
-instance (p : Nat → Rat) (V : Nat) : Decidable (Distribution p V) :=
-  if h : below (fun x => decide (0 ≤ p x)) V = true ∧ weightSum p V = 1 then
+noncomputable instance (p : Nat → Rat) (V : Nat) : Decidable (Distribution p V) :=
+  if h : below (fun x => decide (0 ≤ p x)) V = true ∧ weightSum p V = fraction 1 1 then
     isTrue ⟨fun _ hx => of_decide_eq_true (of_below h.1 hx), weightSum_eq p V ▸ h.2⟩
   else isFalse fun d => h ⟨below_of fun i hi => decide_eq_true (d.1 i hi), (weightSum_eq p V).trans d.2⟩
 

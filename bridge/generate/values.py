@@ -21,8 +21,8 @@ from expertbytes.bridge.syntax.types import PROP, arrow_parts, function_type, ro
 PRELUDE = [Path(__file__).with_name(name) for name in ("agree.lean", "agree_library.lean")]
 
 _BY_KERNEL = (
-    "avoiding", "backGap", "batchDistinct", "batchSum", "beyond", "beyondCount", "borderCount", "busiest",
-    "chunkOf", "clampHistogram", "clampedGapSum", "cyclic", "cyclicHistogram", "decode", "distance", "distanceBack",
+    "Distribution", "avoiding", "backGap", "batchDistinct", "batchSum", "beyond", "beyondCount", "borderCount",
+    "busiest", "chunkOf", "clampHistogram", "clampedGapSum", "cyclic", "cyclicHistogram", "decode", "distance", "distanceBack",
     "distinct", "distinctSum", "drafted", "endsOf", "firstOf", "followed", "gapCount", "gapHistogram",
     "histogramSum", "inWindow", "insideGapSum", "insideHistogram", "insideMean", "insideSum", "joinEnds",
     "keptCount", "listed", "lruCache", "meanDistinct", "mergeChunks", "missCount", "missed", "onDevice", "oneMore",
