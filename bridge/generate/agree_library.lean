@@ -115,6 +115,20 @@ instance (up : Nat → Nat) (kept : Nat → Bool) (N : Nat) : Decidable (Connect
     | false => rfl
     | true => exact c i hi hk)
 
+noncomputable instance (A : Nat → Rat) (D : Nat) : Decidable (ConcaveTokens A D) :=
+  decidable_of_iff
+    (A 0 = 1 ∧ (∀ i : Nat, i < D → A i ≤ A (i + 1)) ∧ (∀ i : Nat, i < D → A (i + 1) ≤ A i + 1) ∧
+      ∀ i : Nat, i < D - 1 → A (i + 2) - A (i + 1) ≤ A (i + 1) - A i)
+    ⟨fun h => ⟨h.1, h.2.1, h.2.2.1, fun i hi => h.2.2.2 i (by omega)⟩,
+      fun h => ⟨h.1, h.2.1, h.2.2.1, fun i hi => h.2.2.2 i (by omega)⟩⟩
+
+noncomputable instance (known : Nat → Bool) (A lower upper : Nat → Rat) (D d : Nat) :
+    Decidable (MayBeBest known A lower upper D d) :=
+  decidable_of_iff
+    (∀ e : Nat, e < D + 1 → bandCurve known A D d e / bandTime lower upper d e ≤
+      bandCurve known A D d d / bandTime lower upper d d)
+    ⟨fun h e he => h e (by omega), fun h e he => h e (by omega)⟩
+
 instance : (m n : Option Nat) → Decidable (NoLater m n)
   | _, none => inferInstanceAs (Decidable True)
   | none, some _ => inferInstanceAs (Decidable False)

@@ -21,14 +21,17 @@ from expertbytes.bridge.syntax.types import PROP, arrow_parts, function_type, ro
 PRELUDE = [Path(__file__).with_name(name) for name in ("agree.lean", "agree_library.lean")]
 
 _BY_KERNEL = (
-    "Distribution", "avoiding", "backGap", "batchDistinct", "batchSum", "beyond", "beyondCount", "borderCount",
-    "busiest", "chunkOf", "clampHistogram", "clampedGapSum", "cyclic", "cyclicHistogram", "decode", "distance", "distanceBack",
-    "distinct", "distinctSum", "drafted", "endsOf", "firstOf", "followed", "gapCount", "gapHistogram",
+    "ConcaveTokens", "Distribution", "MayBeBest", "alsoKnown", "avoiding", "backGap", "bandCurve", "bandTime",
+    "batchCount", "batchDistinct", "batchSum", "beyond", "beyondCount", "borderCount", "busiest", "chunkOf",
+    "clampHistogram", "clampedGapSum", "cyclic", "cyclicHistogram", "decode", "distance", "distanceBack",
+    "distinct", "distinctSum", "drafted", "endsOf", "extend", "firstOf", "followed", "gapCount", "gapHistogram",
     "histogramSum", "inWindow", "insideGapSum", "insideHistogram", "insideMean", "insideSum", "joinEnds",
-    "keptCount", "listed", "lruCache", "meanDistinct", "mergeChunks", "missCount", "missed", "onDevice", "oneMore",
-    "parallelMean", "parallelSum", "reuseGap", "rises", "seenCount", "selectedCount", "selectionSum",
-    "sentinelCount", "sentinelGapSum", "sentinelHistogram", "slots", "stackDistance", "subsets", "suffix", "tally",
-    "thresholdTime", "touch", "windowsWith", "without",
+    "keptCount", "lastKnown", "listed", "lowerBand", "lruCache", "meanDistinct", "mergeChunks", "missCount",
+    "missed", "nextKnown", "onDevice", "oneMore", "pairLength", "parallelMean", "parallelSum", "plannerTokens",
+    "prefixes", "reuseGap", "riseBand", "rises", "seenCount", "selectedCount", "selectedLength", "selectionSum",
+    "sentinelCount", "sentinelGapSum", "sentinelHistogram", "slopeAfter", "slopeBefore", "slots",
+    "stackDistance", "subsets", "suffix", "tally", "thresholdTime", "topBudget", "topTokens", "touch",
+    "upperBand", "windowsWith", "withValue", "without",
 )  # fmt: skip
 BY_KERNEL = frozenset(f"ExpertBytes.{name}" for name in _BY_KERNEL)
 """Definitions that call one on natural numbers alone, whose compiled form the WebAssembly Lean cannot load."""
@@ -68,9 +71,11 @@ def disagreements(
     return _first(root, lean, imports, found) if found else []
 
 
-def evaluable(root: Path, samples: Mapping[Definition, Sample], *, imports: Sequence[str]) -> list[Definition]:
-    """The definitions that this Lean can run by ``#eval`` on the sample given, whether or not they are left to the kernel."""
-    said = _said(root, find_toolchain(), imports, [evaluation(d, [sample]) for d, sample in samples.items()])
+def evaluable(
+    root: Path, samples: Mapping[Definition, Sequence[Sample]], *, imports: Sequence[str]
+) -> list[Definition]:
+    """The definitions that this Lean can run by ``#eval`` on the samples given, whether or not they are left to the kernel."""
+    said = _said(root, find_toolchain(), imports, [evaluation(d, found) for d, found in samples.items()])
     return [definition for definition, texts in zip(samples, said, strict=True) if texts == [_AGREED]]
 
 
