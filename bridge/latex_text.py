@@ -26,7 +26,7 @@ _TEXT: dict[str, str] = {
         character: rf"\ensuremath{{{command}}}"
         for character, command in {
             **SYMBOLS, "<": "<", ">": ">", "|": "|", "≤": r"\le", "≥": r"\ge", "≠": r"\ne", "·": r"\cdot", "×": r"\times",
-            "−": "-", "²": "^2", "⇔": r"\iff", "↔": r"\iff", "→": r"\to", "↑": r"\uparrow",
+            "−": "-", "½": r"\frac12", "²": "^2", "⇔": r"\iff", "↔": r"\iff", "→": r"\to", "↑": r"\uparrow",
             "∣": r"\mid", "⁻": "^-", "¹": "^1", "₁": "_1", "₂": "_2", "₃": "_3", "⟨": r"\langle", "⟩": r"\rangle",
             "↦": r"\mapsto", "∧": r"\land", "∨": r"\lor",
             "¬": r"\lnot", "∀": r"\forall", "∃": r"\exists", "∈": r"\in", "ℕ": r"\mathbb{N}", "∞": r"\infty",

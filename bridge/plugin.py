@@ -59,17 +59,18 @@ class ModelRun:
     """One run of the laws on a model: adds the tests, counts what they covered."""
 
     def __init__(self, statements: Statements, model: SimpleNamespace, oracle: SimpleNamespace) -> None:
+        from expertbytes.bridge.model import needed
+
         self.statements, self.model, self.oracle = statements, model, oracle
         self.theorems = {theorem.name: theorem for theorem in statements.theorems}
+        self.needs = {theorem.name: names for theorem in statements.theorems if (names := needed(theorem, statements))}
+        """Definitions by theorem; theorems of numbers alone say nothing of a model."""
         self.covered = 0
         self.uncovered: dict[str, list[str]] = {}
 
     def missing(self, law: Law) -> list[str]:
         """Names of the definitions that a law needs and the model lacks."""
-        from expertbytes.bridge.model import needed
-
-        needs = needed(self.theorems[law.name], self.statements)
-        return sorted(name for name in needs if not hasattr(self.model, name))
+        return sorted(name for name in self.needs[law.name] if not hasattr(self.model, name))
 
     @pytest.hookimpl(tryfirst=True)
     def pytest_collection_modifyitems(self, session: pytest.Session, items: list[pytest.Item]) -> None:
@@ -78,6 +79,8 @@ class ModelRun:
 
         by_module: dict[str, list[Law]] = {}
         for stem, law in laws():
+            if law.name not in self.needs:
+                continue
             by_module.setdefault(stem, []).append(law)
         for stem, found in by_module.items():
             nodeid = f"expertbytes/{stem}"
@@ -114,7 +117,7 @@ class ModelRun:
 
     def pytest_terminal_summary(self, terminalreporter: Any) -> None:
         """Say how much was covered, and which definitions the rest needs."""
-        total = len(self.statements.theorems)
+        total = len(self.needs)
         counts = Counter(name for missing in self.uncovered.values() for name in missing)
         lacking = ", ".join(f"{name} {count}" for name, count in sorted(counts.items(), key=lambda e: (-e[1], e[0])))
         reporter = terminalreporter

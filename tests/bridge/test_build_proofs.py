@@ -24,7 +24,7 @@ def test_lakefile_and_this_check_use_the_same_options() -> None:
     code = code_of((ROOT / "lakefile.lean").read_text(encoding="utf-8"))
     options = re.findall(r"⟨`(\w+), (true|false)⟩", code)
     assert {f"-D{name}={value}" for name, value in options} == set(OPTIONS) - {"-DwarningAsError=true"}
-    assert re.search(rf"@\[default_target\]\s+lean_lib {LIBRARY} where\s+srcDir := \s+$", code)
+    assert re.search(rf"@\[default_target\]\s+lean_lib {LIBRARY} where\s+srcDir := ", code)
 
 
 def test_warnings_fail_here_and_not_downstream() -> None:

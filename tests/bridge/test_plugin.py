@@ -20,7 +20,8 @@ from expertbytes.bridge.names import snake
 ROOT = Path(__file__).parents[2]
 EXAMPLE = ROOT / "examples" / "own_model"
 KNOWN = statements.read()
-TOTAL = len(KNOWN.theorems)
+TOTAL = sum(1 for theorem in KNOWN.theorems if needed(theorem, KNOWN))
+"""Theorems that name a definition; the others say nothing of a model."""
 
 
 def run(folder: Path, model: str, *arguments: str, site: Path | None = None) -> subprocess.CompletedProcess[str]:
@@ -51,7 +52,7 @@ def test_a_correct_partial_model_passes_what_it_covers(example: Path) -> None:
     """The theorems whose definitions it has pass, all others are counted as not covered, with what is lacking."""
     provided = {"slots", "per_slot_bytes", "dedup_bytes", "per_slot_time", "dedup_time", "saving", "share", "ratio"}
     provided |= {"crossover", "goodput", "best_draft"}
-    covered = sum(needed(theorem, KNOWN) <= provided for theorem in KNOWN.theorems)
+    covered = sum(bool(names) and names <= provided for names in (needed(t, KNOWN) for t in KNOWN.theorems))
     assert covered >= 30
     result = run(example, "engine:Engine", "--junitxml=report.xml")
     assert result.returncode == 0, result.stdout

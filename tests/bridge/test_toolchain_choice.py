@@ -21,7 +21,7 @@ def clean(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.delenv("EXPERTBYTES_LEAN", raising=False)
     monkeypatch.setenv("PATH", str(tmp_path))
     monkeypatch.setattr(toolchain, "find_node", lambda: NODE)
-    monkeypatch.setattr(toolchain, "ensure_lean", lambda: Path("lean"))
+    monkeypatch.setattr(toolchain, "ensure_lean", lambda full=False: Path("lean"))
 
 
 def executable(file: Path, prints: str, status: int = 0) -> None:

@@ -106,4 +106,6 @@ def test_the_record_tells_which_trace(run_tiny: Any, tmp_path: Path) -> None:
     assert one.parameters["sha256"] != two.parameters["sha256"]
     profile: Profile = run_tiny(routing=one)
     assert profile.routing.name == "trace" and profile.routing.parameters == dict(one.parameters)
-    assert {sample.distinct_experts for sample in profile.samples if sample.tokens == 4} <= {7, 8}
+    found = {sample.distinct_experts for sample in profile.samples if sample.tokens == 4}
+    assert found <= {2, 7, 8}  # 2 where all tokens share their experts, which is timed beside the trace's own windows
+    assert found & {7, 8}

@@ -59,7 +59,7 @@ def test_costs_come_out(fixed: float, steps: list[float]) -> None:
     mixed = [histogram(Uniform(16, 4).draw(np.random.default_rng(n), n)) for n in (1, 2, 3, 4) for _ in range(3)]
     shapes = [rows for rows in (*shared, *mixed, (8,), (12,), (2, 3, 1)) if len(rows) <= 4]
     found = fit_costs(shapes, [costs.seconds(rows) for rows in shapes], range(1, 5))
-    assert found.fixed == pytest.approx(fixed, rel=1e-3, abs=1e-9)
+    assert found.fixed == pytest.approx(fixed, rel=1e-3, abs=1e-6 * max(steps))  # costs of experts are preferred to it
     assert found.experts == pytest.approx(costs.experts, rel=1e-3)
 
 
