@@ -15,7 +15,7 @@ import typer
 from rich.console import Console
 
 from lab.mutants import laws, log, report
-from lab.mutants.mutations import Mutant, mutants
+from lab.mutants.mutations import Mutant, module_of, mutants
 from lab.mutants.trial import Outcome, outcomes
 
 LEFT_OUT = {
@@ -90,10 +90,8 @@ def _write(result: report.Result, effort: str) -> None:
 def _found(only: str) -> list[Mutant]:
     found: list[Mutant] = []
     for path in sorted((laws.ROOT / "pyoracle").rglob("*.py")):
-        name = path.relative_to(laws.ROOT)
-        module = ".".join(name.with_suffix("").parts)
-        if path.stem != "__init__" and str(name) not in LEFT_OUT:
-            found += mutants(path, module, only)
+        if path.stem != "__init__" and str(path.relative_to(laws.ROOT)) not in LEFT_OUT:
+            found += mutants(path, module_of(path, laws.ROOT), only)
     return found
 
 

@@ -12,10 +12,11 @@ from lab.mutants.trial import Outcome
 PATH = Path(__file__).parents[2] / "out" / "mutants.jsonl"
 
 
-def logged(done: Iterable[Outcome], path: Path = PATH) -> Iterator[Outcome]:
-    """The same outcomes, each written when it comes."""
+def logged(done: Iterable[Outcome], path: Path = PATH, kept: Iterable[Outcome] = ()) -> Iterator[Outcome]:
+    """The same outcomes, each written when it comes, after those `kept` of an earlier run."""
     path.parent.mkdir(exist_ok=True)
     with path.open("w", encoding="utf-8") as log:
+        log.writelines(json.dumps(_record(outcome)) + "\n" for outcome in kept)
         for outcome in done:
             log.write(json.dumps(_record(outcome)) + "\n")
             log.flush()

@@ -63,6 +63,13 @@ def operators() -> dict[str, Any]:
     return {name: provider[name]() for name in provider if is_used(name)}
 
 
+def module_of(path: Path, root: Path) -> str:
+    """The dotted name under which a file below `root` is imported; all top-level folders are parts of `expertbytes`."""
+    return ".".join(
+        ("expertbytes", *(part for part in path.relative_to(root).with_suffix("").parts if part != "expertbytes"))
+    )
+
+
 def mutants(path: Path, module: str, only: str = "") -> list[Mutant]:
     """Mutants of a file in the order of its lines; none that compile to the same code, none of decorators.
 
@@ -77,7 +84,7 @@ def mutants(path: Path, module: str, only: str = "") -> list[Mutant]:
             if owner is None or only not in f"{module}.{owner}":
                 continue
             changed = mutate_code(source, operator, occurrence)
-            if changed is None or (code := _bytecode(changed)) in seen:
+            if changed is None or (code := _bytecode(changed)) is None or code in seen:
                 continue
             seen.add(code)
             found.append(Mutant(module, owner, start[0], name, *_difference(source, changed), changed))
@@ -90,8 +97,12 @@ def _positions(source: str, operator: Any) -> Iterator[tuple[int, int]]:
             yield start
 
 
-def _bytecode(source: str) -> CodeType:
-    return compile(source, "<mutant>", "exec", optimize=2)
+def _bytecode(source: str) -> CodeType | None:
+    """None where the change makes no program: cosmic-ray takes the stars of `{**a}` for operators."""
+    try:
+        return compile(source, "<mutant>", "exec", optimize=2)
+    except SyntaxError:
+        return None
 
 
 def _difference(before: str, after: str) -> tuple[str, str]:

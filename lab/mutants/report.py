@@ -39,6 +39,7 @@ class Result:
     outcomes: Sequence[Outcome]
     explained: Mapping[tuple[str, str], Explanation]
     left_out: Mapping[str, str]
+    least_share_killed: float = LEAST_SHARE_KILLED
 
     @property
     def survivors(self) -> list[Outcome]:
@@ -64,7 +65,7 @@ class Result:
         unexplained = [o for o in self.survivors if self.explanation(o) is None]
         survived = {(o.mutant.where, o.mutant.after) for o in self.survivors}
         stale = [key for key in self.explained if key not in survived]
-        low = [f"only {self.share_killed:.1%} are killed"] if self.share_killed < LEAST_SHARE_KILLED else []
+        low = [f"only {self.share_killed:.1%} are killed"] if self.share_killed < self.least_share_killed else []
         return [
             *(f"survives without an explanation: {o.mutant.where}: {o.mutant.after}" for o in unexplained),
             *(f"explained, but no survivor: {where}: {after}" for where, after in stale),
@@ -115,6 +116,53 @@ def markdown(result: Result, broken: Sequence[Outcome], effort: str) -> str:
     )
 
 
+def sample_markdown(result: Result, seed: int, rooms: Sequence[str]) -> str:
+    """The page of a sample outside the oracle."""
+    killed = len(result.outcomes) - len(result.survivors)
+    left = [o for o in result.survivors if o not in result.equivalent]
+    return "\n".join(
+        [
+            "# Do the tests of the tool bite?",
+            "",
+            "Written by `python -m lab.mutants.face`: one operator of [cosmic-ray](https://cosmic-ray.readthedocs.io) changed",
+            f"at a time, at places drawn with seed {seed} from all of {', '.join(f'`{room}`' for room in rooms)};",
+            "each against the tests of that room, then all tests of the command line and the library. The oracle has",
+            "[a page of its own](mutants.md), where every place is tried.",
+            "",
+            f"**{len(result.outcomes)} mutants; {len(result.equivalent)} equivalent; of the others {killed} killed "
+            f"({result.share_killed:.1%}), {len(left)} left.**",
+            "",
+            *_table(result),
+            "",
+            "## The sample",
+            "",
+            "| Place | Changed to | Noticed by |",
+            "| --- | --- | --- |",
+            *(
+                f"| `{o.mutant.where}` | {_cell(o.mutant.after)} | {_cell(o.killed_by)} |"
+                for o in _ordered(result.outcomes)
+            ),
+            "",
+            "## Left: not killed, not equivalent",
+            "",
+            *_explained(result, left),
+            "",
+            "## Equivalent",
+            "",
+            *_explained(result, result.equivalent),
+            "",
+        ]
+    )
+
+
+def _cell(code: str | None) -> str:
+    return f"`{code.replace('|', chr(92) + '|')}`" if code else "nothing"
+
+
+def _ordered(found: Sequence[Outcome]) -> list[Outcome]:
+    return sorted(found, key=lambda o: (o.mutant.where, o.mutant.line))
+
+
 def _table(result: Result) -> list[str]:
     total = Counter(o.mutant.module for o in result.outcomes)
     survived = Counter(o.mutant.module for o in result.survivors)
@@ -132,4 +180,4 @@ def _explained(result: Result, found: Sequence[Outcome]) -> list[str]:
         reason = explanation.reason if explanation else "**not explained yet**"
         return f"- `{mutant.where}`: `{mutant.before}` → `{mutant.after}`: {reason}"
 
-    return [line(outcome) for outcome in sorted(found, key=lambda o: (o.mutant.where, o.mutant.line))] or ["None."]
+    return [line(outcome) for outcome in _ordered(found)] or ["None."]

@@ -146,12 +146,9 @@ class Summary(Record):
 
 
 class ValidationRecord(Summary):
-    """A finished validation. `rows` repeat those of the subjects, so that a reader of the counts needs nothing else.
+    """A finished validation. `rows` repeat those of the subjects, so that a reader of the counts needs nothing else."""
 
-    Its predictions are those of the present predictor from version 2 on; version 1 was written by an earlier one.
-    """
-
-    schema_version: Literal[1, 2]
+    schema_version: Literal[2]
     created_at: AwareDatetime
     finished_at: AwareDatetime
     resumed: bool

@@ -10,7 +10,7 @@ from expertbytes.measurements.validation.campaign import ceiling
 from expertbytes.measurements.validation.compare import compare, summary
 from expertbytes.measurements.validation.fitted import fitted
 from expertbytes.measurements.validation.predict import predict
-from expertbytes.measurements.validation.results import SCHEMA_VERSION, Summary
+from expertbytes.measurements.validation.results import Summary
 from expertbytes.measurements.validation.storage import read_record
 from lab.validation_page.__main__ import RECORDS, made, page
 
@@ -48,9 +48,8 @@ def test_rows_follow_from_the_samples(name: str) -> None:
 
 @pytest.mark.parametrize("name", ["validation.json", "validation_mlx.json", "validation_again.json"])
 def test_predictions_follow_from_the_samples(name: str) -> None:
-    """Every prediction of the present predictor is that of its fit, made again here; version 1 was another one's."""
-    record = read_record(RECORDS / name)
-    for subject in record.subjects if record.schema_version == SCHEMA_VERSION else ():
+    """Every prediction is that of its fit, made again here."""
+    for subject in read_record(RECORDS / name).subjects:
         about = subject.about
         fit = fitted(subject.fit, about.expert_bytes, about.clock)
         for configuration in subject.configurations:
