@@ -8,20 +8,19 @@ one text; from a trace those of B different requests are counted together (`meas
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from fractions import Fraction
-from typing import Final, TypeAlias
+from pathlib import Path
+from typing import TYPE_CHECKING, Final, TypeAlias
 
-from expertbytes.advice.traces import Counts, counted_together, trace_of
 from expertbytes.errors import InputError
 from expertbytes.inputs.architecture import architecture_of, tokens_of_row
 from expertbytes.inputs.request import Request
-from expertbytes.inputs.share_curves import covering
+from expertbytes.inputs.share_curves import COUNTS_SUFFIXES, covering
 from expertbytes.inputs.table import Table
 from expertbytes.measurements.exact import Bounded
 from expertbytes.measurements.kernels import Kernel
 from expertbytes.measurements.models import Model
 from expertbytes.measurements.prediction import seconds
 from expertbytes.measurements.records import Profile
-from expertbytes.measurements.routing.trace import Trace
 from expertbytes.measurements.spread import spread
 from expertbytes.model.settings import DEFAULT_MAX_DRAFT, assume
 from expertbytes.model.steps import Cycles, cycles_of
@@ -29,21 +28,36 @@ from expertbytes.prediction.decide import fit_of, stack
 from expertbytes.prediction.engine_table import decide_engine
 from expertbytes.prediction.from_table import decide_kernels
 
-ENDS: Final = ("low", "mid", "high")
+if TYPE_CHECKING:
+    from expertbytes.advice.traces import Counts
 
+ENDS: Final = ("low", "mid", "high")
 Seconds: TypeAlias = Mapping[int, Bounded]
 """Seconds of a pass without drafting, by its tokens."""
 
 
 def cycles_by_batch(request: Request, kernel: Kernel, batches: Sequence[int]) -> dict[int, Cycles]:
     """Seconds of a cycle by draft length, for each batch size. Raises InputError naming the pass sizes to measure."""
+    longest = {batch: _most(request, batch) for batch in batches}
+    return {batch: _cycles(request, kernel, batch, counts) for batch, counts in _counts(request, longest).items()}
+
+
+def _counts(request: Request, longest: Mapping[int, int]) -> dict[int, "Counts | None"]:
+    """Distinct experts of passes of each batch, where the share is a trace."""
+    share = request.share
+    if not isinstance(share, str) or share == "uniform" or Path(share).suffix.lower() in COUNTS_SUFFIXES:
+        return dict.fromkeys(longest)
+    from expertbytes.advice.traces import counted_together, trace_of  # here, since it loads all formats and NumPy
+
     trace = trace_of(request)
-    return {batch: _cycles(request, kernel, batch, trace) for batch in batches}
+    return {
+        batch: None if trace is None or most < 0 else counted_together(trace, batch, most + 1)
+        for batch, most in longest.items()
+    }
 
 
-def _cycles(request: Request, kernel: Kernel, batch: int, trace: Trace | None) -> Cycles:
+def _cycles(request: Request, kernel: Kernel, batch: int, counts: "Counts | None") -> Cycles:
     most, drafting = _most(request, batch), request.settings.draft_seconds_per_token
-    counts = None if trace is None or most < 0 else counted_together(trace, batch, most + 1)
     passes = _seconds(request, kernel, counts)
     lengths = {n // batch - 1: seconds for n, seconds in passes.items() if n % batch == 0 and n // batch <= most + 1}
     if 0 not in lengths:
@@ -71,7 +85,7 @@ def _sizes(request: Request) -> list[int]:
     return [tokens_of_row(size, measured.size, k) for size in rows]
 
 
-def _seconds(request: Request, kernel: Kernel, counts: Counts | None) -> Seconds:
+def _seconds(request: Request, kernel: Kernel, counts: "Counts | None") -> Seconds:
     """Of passes at all measured sizes, drafting left out."""
     settings = replace(request.settings, draft_seconds_per_token=Fraction(0), max_draft=None)
     if isinstance(request.measured, Profile):
@@ -79,7 +93,7 @@ def _seconds(request: Request, kernel: Kernel, counts: Counts | None) -> Seconds
     return _table_seconds(request.measured, replace(request, settings=settings), kernel, counts)
 
 
-def _table_seconds(table: Table, request: Request, kernel: Kernel, counts: Counts | None) -> Seconds:
+def _table_seconds(table: Table, request: Request, kernel: Kernel, counts: "Counts | None") -> Seconds:
     """From a table of both kernels, or of whole passes. Raises InputError for times by draft length."""
     if "round" in table.readings or table.size == "draft_length":
         raise InputError(
@@ -94,7 +108,7 @@ def _table_seconds(table: Table, request: Request, kernel: Kernel, counts: Count
     return {entry.tokens: _plus(getattr(entry, f"{kernel}_seconds"), rest) for entry in decision.passes}
 
 
-def _profile_seconds(profile: Profile, request: Request, kernel: Kernel, counts: Counts | None) -> Seconds:
+def _profile_seconds(profile: Profile, request: Request, kernel: Kernel, counts: "Counts | None") -> Seconds:
     """From what the kernel takes, at the sizes that `counts` has or the share reaches to."""
     settings, fit = assume(profile, request.settings), fit_of(profile, kernel)
     of_pass = stack(settings)
@@ -104,7 +118,7 @@ def _profile_seconds(profile: Profile, request: Request, kernel: Kernel, counts:
     }
 
 
-def _histograms(profile: Profile, request: Request, counts: Counts | None) -> Mapping[int, Sequence[Fraction]]:
+def _histograms(profile: Profile, request: Request, counts: "Counts | None") -> Mapping[int, Sequence[Fraction]]:
     """Experts of a layer by their tokens, by tokens of the pass; without counts as if all were of one text."""
     model: Model = profile.model
     if counts is not None:

@@ -6,10 +6,14 @@ from fractions import Fraction
 from expertbytes.advice.advice import Advice, BatchAdvice
 from expertbytes.advice.batches import cycles_by_batch
 from expertbytes.advice.engine import Drafter, Engine
+from expertbytes.advice.engines import drafter_named, engine_named
 from expertbytes.advice.sentences import cannot_know, notes, sentences
 from expertbytes.advice.snippet import ranges_of, snippet
 from expertbytes.errors import InputError
 from expertbytes.inputs.acceptance import Acceptance
+from expertbytes.inputs.configuration import Configuration
+from expertbytes.inputs.configuration import request as asked_for
+from expertbytes.inputs.numbers import whole
 from expertbytes.inputs.request import Request
 from expertbytes.measurements.kernels import KERNELS, Kernel
 from expertbytes.model.decision import Decision, EngineDecision
@@ -19,6 +23,34 @@ from expertbytes.prediction.predict import predict
 from expertbytes.prediction.staircase import staircase
 
 MOST_REQUESTS = 100_000
+
+
+def advice_asked(
+    given: Configuration,
+    engine: str,
+    drafter: str = "model",
+    kernel: str | None = None,
+    batch_sizes: str | None = None,
+) -> Advice:
+    """The advice of these options. Raises InputError naming the first that is wrong."""
+    chosen = engine_named(engine)
+    return advise(
+        asked_for(given), chosen, drafter_named(drafter, chosen), _kernel_named(kernel), _sizes_of(batch_sizes)
+    )
+
+
+def _kernel_named(name: str | None) -> Kernel | None:
+    found = next((kernel for kernel in KERNELS if kernel == name), None)
+    if name and found is None:
+        raise InputError(f"kernel is {name!r} but must be {' or '.join(KERNELS)}.")
+    return found
+
+
+def _sizes_of(text: str | None) -> list[int]:
+    try:
+        return [whole(part) for part in text.split(",")] if text else []
+    except ValueError as error:
+        raise InputError(f"batch_sizes is {text!r} but each of them {error}; for example 1,4,16.") from None
 
 
 def advise(

@@ -4,13 +4,11 @@ from typing import Annotated
 
 import typer
 
-from expertbytes.advice.engines import ENGINES, drafter_named, engine_named
-from expertbytes.advice.recommend import advise as advised
+from expertbytes.advice.engines import ENGINES
+from expertbytes.advice.recommend import advice_asked
 from expertbytes.commands import table_options as options
 from expertbytes.commands.table_options import Text
-from expertbytes.errors import InputError
-from expertbytes.inputs.configuration import Configuration, configuration, request
-from expertbytes.inputs.numbers import whole
+from expertbytes.inputs.configuration import Configuration, configuration
 from expertbytes.measurements.kernels import Kernel
 from expertbytes.show.advice import print_advice
 
@@ -46,17 +44,8 @@ def advise(
 ) -> None:
     """Recommend a draft length, or none, in the words of an inference engine."""
     given = {name: value for name, value in locals().items() if name in Configuration.model_fields}
-    chosen = engine_named(engine)
-    asked = request(configuration(given))
-    advice = advised(asked, chosen, drafter_named(drafter, chosen), kernel, _sizes(batch_sizes))
+    advice = advice_asked(configuration(given), engine, drafter, kernel, batch_sizes)
     if json:
         typer.echo(advice.model_dump_json(indent=1))
     else:
         print_advice(advice)
-
-
-def _sizes(text: str | None) -> list[int]:
-    try:
-        return [whole(part) for part in text.split(",")] if text else []
-    except ValueError as error:
-        raise InputError(f"batch_sizes is {text!r} but each of them {error}; for example 1,4,16.") from None

@@ -1,17 +1,16 @@
 """`expertbytes explain`: what a benchmark report implies, from two speeds and what is known of acceptance."""
 
-from collections.abc import Mapping, Sequence
-from fractions import Fraction
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
-from expertbytes.errors import InputError
 from expertbytes.explanation.analysis import explain as explained
-from expertbytes.inputs.logs import parse_log, read_log
+from expertbytes.inputs.logged_report import complete, with_log
+from expertbytes.inputs.logs import read_log
 from expertbytes.inputs.measured_curve import read_measured
-from expertbytes.inputs.report import Report, report, unit_named
+from expertbytes.inputs.report import Report, report
 from expertbytes.show.answer import print_answer
 
 Text = str | None
@@ -53,50 +52,11 @@ def explain(
     given = {name: value for name, value in locals().items() if name in Report.model_fields}
     notes: Sequence[str] = ()
     if log is not None:
-        given, notes = _with_log(given, log)
-    answer = explained(_complete(report(given), curve), None if curve is None else read_measured(curve), notes)
+        given, notes = with_log(given, read_log(log))
+    answer = explained(
+        complete(report(given), curve is not None), None if curve is None else read_measured(curve), notes
+    )
     if json:
         typer.echo(answer.model_dump_json(indent=1))
     else:
         print_answer(answer)
-
-
-def _with_log(given: Mapping[str, object], log: str) -> tuple[dict[str, object], Sequence[str]]:
-    """The options, and from the log what they leave open; a speed is converted to the unit of the options."""
-    found, notes = parse_log(read_log(log))
-    extra = dict(found)
-    speed = extra.get("speculative")
-    if isinstance(speed, Fraction) and given.get("baseline") is not None:
-        scale = {"tok/s": speed, "ms": 1000 / speed, "s": 1 / speed}
-        extra["speculative"] = _in_unit(given.get("unit"), scale)
-    else:
-        extra.pop("speculative", None)
-    if given.get("draft_length") is not None or given.get("acceptance_by_position") is not None:
-        notes = [*notes, *_drop_positions(given, extra)]
-    unused = [name for name in extra if given.get(name) is not None]
-    notes = [*notes, *(f"Log: its {name} is not used, the option is." for name in unused)]
-    return {**extra, **{name: value for name, value in given.items() if value is not None}}, notes
-
-
-def _in_unit(unit: object, scale: Mapping[str, Fraction]) -> Fraction | None:
-    try:
-        return scale[unit_named(unit)]
-    except ValueError:  # the report says what is wrong with the unit
-        return None
-
-
-def _drop_positions(given: Mapping[str, object], extra: dict[str, object]) -> Sequence[str]:
-    """Positions of the log that do not fit a given draft length only make a note."""
-    rates = extra.get("survival_by_position")
-    if not isinstance(rates, tuple) or str(given.get("draft_length")) == str(len(rates)):
-        return ()
-    del extra["survival_by_position"]
-    return (f"Log: it has rates of {len(rates)} positions, which do not fit the options and are not used.",)
-
-
-def _complete(found: Report, curve: Path | None) -> Report:
-    if found.baseline is None and curve is None:
-        raise InputError(
-            "baseline and speculative are not given; give both speeds (a log may hold the second) or a measured curve."
-        )
-    return found

@@ -4,7 +4,7 @@ import os.path
 from collections.abc import Sequence
 from fractions import Fraction
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Final
 
 from pydantic import BaseModel, ConfigDict, Field, PositiveFloat, PositiveInt, TypeAdapter, ValidationError
 
@@ -16,6 +16,9 @@ from expertbytes.measurements.routing.windows import Windows
 from expertbytes.measurements.storage import describe
 from expertbytes.model.share import THEOREMS, ShareCurve, check_bounds
 from expertbytes.pyoracle.routing import uniform_distinct
+
+COUNTS_SUFFIXES: Final = (".json", ".csv", ".tsv", ".txt", ".md")
+"""Files that hold counts by pass size; a trace has another suffix."""
 
 
 class Point(BaseModel):

@@ -13,6 +13,7 @@ from typing import Final
 
 from expertbytes.measurements.exact import Bounded, Status
 from expertbytes.model.steps import Tread
+from expertbytes.prediction.common_tie import tie_together
 from expertbytes.prediction.ties import Tie, enclose, rational_tie, tie
 from expertbytes.pyoracle.acceptance import tokens
 from expertbytes.pyoracle.goodput import best_draft
@@ -83,7 +84,7 @@ def _next_rise(times: Times, current: int, width: Fraction) -> Rise | None:
     rivals = [tie(current, d, times[current], times[d]) for d in times if d > current]
     rivals = [found for found in rivals if found.sign(Fraction(1)) > 0]
     low, high = ZERO, Fraction(1)
-    while len(rivals) > 1 and not (high - low <= width and _share_zero(rivals, low, high)):
+    while len(rivals) > 1 and not (high - low <= width and tie_together(rivals, low, high)):
         low, high, rivals = _narrowed(rivals, low, high, min(width, (high - low) * FINER))
     return _rise(max(rivals, key=lambda found: found.longer), min(width, high - low)) if rivals else None
 
@@ -103,19 +104,6 @@ def _narrowed(
         reached = [found for found in left if found.sign(middle) >= 0]
         low, high, left = (low, middle, reached) if reached else (middle, high, left)
     return low, high, left
-
-
-def _share_zero(rivals: Sequence[Tie], low: Fraction, high: Fraction) -> bool:
-    """Whether all ties in (low, high] are one rate: their polynomials have a common zero there."""
-    from sympy import Poly, gcd  # here, since it is slow to load and only needed for ties closer than the width
-    from sympy.abc import a
-
-    def polynomial(found: Tie) -> Poly:
-        head, tail = found.shorter_time - found.longer_time, found.shorter_time
-        return Poly([tail] * (found.longer - found.shorter) + [head] * (found.shorter + 1), a)
-
-    first = polynomial(rivals[0])
-    return all(gcd(first, polynomial(other)).count_roots(low, high) > 0 for other in rivals[1:])
 
 
 def treads(cycles: Mapping[int, Bounded], found: Sequence[Rise], width: Fraction) -> list[Tread]:

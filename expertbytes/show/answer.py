@@ -2,9 +2,6 @@
 
 from fractions import Fraction
 
-from rich.console import Console
-from rich.text import Text
-
 from expertbytes.model.answer import Answer
 from expertbytes.model.words import number
 from expertbytes.show.table import Table, print_table
@@ -12,6 +9,9 @@ from expertbytes.show.table import Table, print_table
 
 def print_answer(answer: Answer) -> None:
     """Print to standard output."""
+    from rich.console import Console
+    from rich.text import Text
+
     out = Console(highlight=False)
     for place, said in enumerate(answer.sentences):
         out.print(Text(said.sentence, style="" if place else "bold").append(f"  [{said.theorem}]", style="dim"))
@@ -19,14 +19,17 @@ def print_answer(answer: Answer) -> None:
         out.print(
             Text("! ", style="yellow").append(flag.sentence, style="yellow").append(f"  [{flag.theorem}]", style="dim")
         )
-    if len(answer.readings) > 1:
-        print_table(_readings(answer), out)
-    if answer.curve:
-        print_table(_curve(answer), out)
+    for table in more_tables(answer):
+        print_table(table, out)
     for asked in answer.questions:
         out.print(Text(f"? {asked}", style="cyan"))
     for note in answer.notes:
         out.print(Text(f"Note: {note}", style="dim"))
+
+
+def more_tables(answer: Answer) -> list[Table]:
+    """Readings where there are several, and the curve."""
+    return [_readings(answer)] * (len(answer.readings) > 1) + [_curve(answer)] * bool(answer.curve)
 
 
 def _readings(answer: Answer) -> Table:

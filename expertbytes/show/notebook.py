@@ -4,7 +4,6 @@ from collections.abc import Callable, Sequence
 from io import StringIO
 from typing import Final, TypeVar
 
-from markupsafe import Markup
 from rich.console import Console
 
 from expertbytes.advice.advice import Advice
@@ -13,6 +12,7 @@ from expertbytes.model.decision import Decision, EngineDecision
 from expertbytes.model.shown import as_html, as_text
 from expertbytes.show import tables
 from expertbytes.show.advice import print_advice
+from expertbytes.show.markup import Markup
 from expertbytes.show.prediction_tables import more_tables, stairs_table
 from expertbytes.show.table import Table
 from expertbytes.show.table import as_html as table_html

@@ -6,8 +6,9 @@ from typing import Final
 
 from expertbytes.model.trace_share import CurveReport, ShareReport
 from expertbytes.show.draw.plot import Plot, Series
-from expertbytes.show.report.content import Content, Section, render
+from expertbytes.show.report.content import Content, Section
 from expertbytes.show.report.figures import TOKENS, far_apart
+from expertbytes.show.report.render import render
 from expertbytes.show.table import Table
 
 MOST_ROWS: Final = 64

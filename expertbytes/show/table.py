@@ -3,15 +3,15 @@
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import Final
-
-from markupsafe import Markup, escape
-from rich import box
-from rich.console import Console
-from rich.table import Table as RichTable
-from rich.text import Text
+from typing import TYPE_CHECKING, Final
 
 from expertbytes.model.words import UNDECIDED
+from expertbytes.show.markup import Markup, escape
+
+if TYPE_CHECKING:  # loaded where a table is printed: where none is, there may be no such package
+    from rich.console import Console
+    from rich.table import Table as RichTable
+    from rich.text import Text
 
 CELL: Final = "padding:0.15em 0.6em;text-align:right;border-bottom:1px solid rgba(128,128,128,0.35)"
 FALLS_SHORT: Final = " !"
@@ -34,13 +34,19 @@ class Table:
     left: Sequence[int] = field(default=())
 
 
-def print_table(table: Table, out: Console | None = None) -> None:
+def print_table(table: Table, out: "Console | None" = None) -> None:
     """Print to standard output, or where `out` leads."""
+    from rich.console import Console
+
     (out or Console(highlight=False)).print(as_rich(table))
 
 
-def as_rich(table: Table) -> RichTable:
+def as_rich(table: Table) -> "RichTable":
     """The brief columns; what is undecided or falls short stands out, in colour and by its word."""
+    from rich import box
+    from rich.table import Table as RichTable
+    from rich.text import Text
+
     rests = "Rests on " + ", ".join(table.theorems) if table.theorems else ""
     made = RichTable(title=table.title or None, caption=table.caption or rests or None, box=box.SIMPLE)
     columns = table.brief or range(len(table.headings))
@@ -53,7 +59,9 @@ def as_rich(table: Table) -> RichTable:
     return made
 
 
-def _cell(text: str) -> Text:
+def _cell(text: str) -> "Text":
+    from rich.text import Text
+
     return Text(text, style="yellow" if text.startswith(UNDECIDED) or text.endswith(FALLS_SHORT) else "")
 
 

@@ -15,8 +15,9 @@ from expertbytes.show import tables
 from expertbytes.show.draw.plot import Plot
 from expertbytes.show.draw.svg import LEFT, RIGHT
 from expertbytes.show.prediction_tables import more_tables, stairs_table
-from expertbytes.show.report.content import Content, marked, render
+from expertbytes.show.report.content import Content
 from expertbytes.show.report.page import content, report_page
+from expertbytes.show.report.render import marked, render
 from tests.expertbytes.report_pages import DECISIONS, KINDS, engine, from_profile, page
 
 THEOREMS = Path(__file__).parents[2] / "Proofs" / "ExpertBytes" / "Thm"

@@ -22,6 +22,7 @@ LONGEST_CHAIN: Final = 14
 SAMPLES: Final = [  # contract, module that imports, what it must not import
     ("floors", "expertbytes.model.steps", "expertbytes.inputs.table"),
     ("floors", "expertbytes.library", "expertbytes.show.notebook"),
+    ("floors", "expertbytes.show.table", "expertbytes.page.view"),
     ("floors", "expertbytes.explanation.text", "expertbytes.prediction.rates"),
     ("floors", "expertbytes.measurements.fit", "expertbytes.model.exact"),
     ("floors", "expertbytes.measurements.fit", "expertbytes.bridge.names"),

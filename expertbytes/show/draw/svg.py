@@ -7,10 +7,9 @@ from collections.abc import Sequence
 from itertools import groupby
 from typing import Final
 
-from markupsafe import Markup, escape
-
 from expertbytes.show.draw.plot import LIGHT, MARKERS, Plot, Series, Span
 from expertbytes.show.draw.scale import Scale, around, labels
+from expertbytes.show.markup import Markup, escape
 
 WIDTH: Final = 480
 HEIGHT: Final = 300

@@ -10,13 +10,15 @@ from expertbytes.show import tables
 from expertbytes.show.headline import engine_headline
 from expertbytes.show.prediction_tables import break_table, choice_table, sensitivity_table, stairs_table
 from expertbytes.show.report import figures, reading
-from expertbytes.show.report.content import Content, Section, render
+from expertbytes.show.report.content import Content, Section
 from expertbytes.show.report.costs import cycle_table, pass_table
 from expertbytes.show.report.stairs import staircase
 
 
 def report_page(decision: Decision | EngineDecision) -> str:
     """The whole HTML file."""
+    from expertbytes.show.report.render import render  # here, since templates and statements are slow to load
+
     return render(content(decision))
 
 
