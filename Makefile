@@ -4,7 +4,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 STAMP := $(VENV)/.installed
 
-.PHONY: demo test test-dojo test-engines test-capture test-validation test-text test-browser docs proofs bridge-update mutants price bench-formats bench-routing bench-startup clean
+.PHONY: demo test test-dojo test-engines test-capture test-validation test-text test-browser docs proofs bridge-update mutants price test-planner bench-formats bench-routing bench-startup clean
 
 demo: $(STAMP)
 	$(BIN)/expertbytes demo --out out/demo
@@ -62,6 +62,11 @@ bridge-update: $(STAMP)
 # Every table and the picture of docs/price.md
 price: $(STAMP)
 	$(BIN)/python -m lab.price_tables
+
+# A million random tables by exact fractions, by arrays and by the C header, which needs a C compiler; a minute.
+test-planner: $(STAMP)
+	$(BIN)/python -m lab.planner.agreement
+	$(BIN)/pytest tests/expertbytes/planner
 
 mutants: $(STAMP)
 	$(BIN)/python -m pip install --quiet --group dev-mutants

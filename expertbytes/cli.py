@@ -67,6 +67,12 @@ def _serve_sim() -> Command:
     return serve_sim
 
 
+def _planner() -> typer.Typer:
+    from expertbytes.commands.planner import app
+
+    return app
+
+
 def _validate() -> Command:
     from expertbytes.commands.validate import validate
 
@@ -129,6 +135,7 @@ COMMANDS: Final = {
         "Replay batches of 1 to 512 requests under every policy, and compare them with the model drafter alone.",
         _serve_sim,
     ),
+    "planner": Lazy("The planner that engines can ship: header, vectors, and a check of any implementation.", _planner),
     "validate": Lazy(
         "Fit one layer alone, predict stacks of whole layers under other routing, then measure them and compare.",
         _validate,

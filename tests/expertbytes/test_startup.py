@@ -14,6 +14,7 @@ from typer.testing import CliRunner
 
 from expertbytes.cli import COMMANDS, app
 from expertbytes.commands.lazy import Lazy, loaded
+from expertbytes.commands.planner import COMMANDS as PLANNER_COMMANDS
 from expertbytes.commands.trace import COMMANDS as TRACE_COMMANDS
 
 ROOT: Final = Path(__file__).parents[2]
@@ -45,6 +46,7 @@ def modules_loaded(code: str, *arguments: str) -> frozenset[str]:
         (["--version"], (*HEAVY, "pydantic", "rich", "expertbytes.library", "expertbytes.show")),
         (["--help"], (*HEAVY, "pydantic", "expertbytes.library", "expertbytes.show", "expertbytes.bridge.lean")),
         (["trace", "--help"], (*HEAVY, "expertbytes.inputs", "expertbytes.show")),
+        (["planner", "check", "--python", "expertbytes.planner:plan", "--json"], (*HEAVY, "expertbytes.library")),
         (
             ["explain", "--baseline=26.51", "--speculative=17.73"],
             (*HEAVY, "expertbytes.bridge.lean", "expertbytes.library"),
@@ -82,7 +84,7 @@ def test_names_of_the_library_are_loaded_when_used() -> None:
     assert {"expertbytes.library", "expertbytes.show.notebook"} <= used
 
 
-@pytest.mark.parametrize(("name", "lazy"), [*COMMANDS.items(), *TRACE_COMMANDS.items()])
+@pytest.mark.parametrize(("name", "lazy"), [*COMMANDS.items(), *PLANNER_COMMANDS.items(), *TRACE_COMMANDS.items()])
 def test_listed_words_are_those_of_the_command(name: str, lazy: Lazy) -> None:
     """The list of commands says the first paragraph of each command's own help."""
     assert loaded(name, lazy).help.split("\n\n")[0] == lazy.help

@@ -24,6 +24,9 @@ NEEDED = {
     "expertbytes/measurements/traces/small_moe.npz",
     "expertbytes/measurements/traces/drafting.npz",
     "expertbytes/measurements/traces/drafting_calibration.json",
+    "expertbytes/planner/files/expertbytes_planner.h",
+    "expertbytes/planner/files/example.c",
+    "expertbytes/planner/files/vectors.jsonl",
 }
 
 
