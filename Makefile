@@ -4,7 +4,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 STAMP := $(VENV)/.installed
 
-.PHONY: demo test test-dojo test-engines test-capture test-validation test-text test-browser docs proofs bridge-update mutants price test-planner bench-formats bench-routing bench-startup clean
+.PHONY: demo test test-dojo test-engines test-capture test-inside test-validation test-text test-browser docs proofs bridge-update mutants price test-planner bench-formats bench-routing bench-startup clean
 
 demo: $(STAMP)
 	$(BIN)/expertbytes demo --out out/demo
@@ -32,6 +32,11 @@ test-engines: $(STAMP)
 test-capture: $(STAMP)
 	$(BIN)/python -m pip install --quiet --editable '.[capture,mlx,ggml]' gguf
 	$(BIN)/pytest tests/extras/capture
+
+# Deduplication and draft lengths inside MLX-LM and Transformers, on tiny models.
+test-inside: $(STAMP)
+	$(BIN)/python -m pip install --quiet --editable '.[capture,mlx]'
+	$(BIN)/pytest tests/extras/inside
 
 # The small real language model, its drafters and speculative runs; torch trains the model drafter.
 test-text: $(STAMP)

@@ -6,6 +6,7 @@ MLX has no hooks. A subclass assigned to an instance's `__class__` changes neith
 import re
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
+from importlib.metadata import version
 from pathlib import Path
 from typing import Any
 
@@ -105,14 +106,12 @@ def _num_experts(layers: dict[str, Any]) -> int:
 def _metadata(
     model: Any, layers: dict[str, Any], name: str | None, revision: str, about: Mapping[str, str]
 ) -> dict[str, str]:
-    import mlx.core as mx
-
     kind = f"{type(model).__module__.removeprefix('mlx_lm.models.')}.{type(model).__name__}"
     return {
         "model": name or kind,
         "revision": revision,
         "architecture": kind,
-        "engine": f"mlx {mx.__version__}",
+        "engine": f"mlx {version('mlx')}",
         "modules": " ".join(layers),
         **about,
     }

@@ -1,0 +1,1 @@
+"""Deduplication and draft lengths inside engines: what needs no engine."""

@@ -1,0 +1,1 @@
+"""Deduplication and draft lengths inside MLX-LM and Transformers, run by `make test-inside`."""
