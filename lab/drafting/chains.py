@@ -6,9 +6,9 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
+from expertbytes.measurements.drafting.ngram import Lookup, accepted
 from expertbytes.measurements.drafting.records import ModelChains, NgramChains, Workload
 from lab.drafting.generate import Passage
-from lab.drafting.ngram import Lookup, accepted
 from lab.drafting.recurrent import RecurrentDrafter
 
 MODEL_LIMIT: Final = 8

@@ -16,6 +16,7 @@ from platformdirs import user_cache_path
 from rich.console import Console
 from rich.progress import track
 
+from expertbytes.measurements.drafting.ngram import LONGEST_COUNTED, LONGEST_MATCH
 from expertbytes.measurements.drafting.records import Drafting, Metadata, Source
 from expertbytes.measurements.drafting.storage import write_drafting
 from expertbytes.measurements.errors import MeasurementError
@@ -25,7 +26,6 @@ from lab.drafting.chains import workload
 from lab.drafting.corpus import TOKENS_PER_TEXT, training_texts
 from lab.drafting.generate import MOST_OUTPUT_TOKENS, Passage, Store, answer, read_through
 from lab.drafting.llama import Llama
-from lab.drafting.ngram import LONGEST_COUNTED, LONGEST_MATCH
 from lab.drafting.recurrent import RecurrentDrafter, Weights
 from lab.drafting.train import train
 from lab.drafting.workloads import DESCRIPTIONS, prompts

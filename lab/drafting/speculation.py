@@ -8,7 +8,7 @@ from typing import Any, Final, Protocol
 import numpy as np
 from numpy.typing import NDArray
 
-from lab.drafting.ngram import Lookup, accepted
+from expertbytes.measurements.drafting.ngram import Lookup, accepted
 from lab.drafting.recurrent import RecurrentDrafter
 
 Floats = NDArray[np.float32]

@@ -6,10 +6,10 @@ from typing import Final
 
 import numpy as np
 
+from expertbytes.measurements.drafting.ngram import accepted
 from expertbytes.measurements.drafting.records import ModelChains, Workload
 from lab.drafting.chains import ngram_chains
 from lab.drafting.generate import Passage
-from lab.drafting.ngram import accepted
 from lab.drafting.speculation import Drafter, Engine
 from lab.small_moe.corpus import Document
 from lab.small_moe.vocabulary import Vocabulary

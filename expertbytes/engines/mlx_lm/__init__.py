@@ -9,5 +9,7 @@ with needs("mlx"):
     import mlx_lm  # noqa: F401
 
 from expertbytes.engines.mlx_lm.deduplicate import Deduplication, deduplicate
+from expertbytes.engines.mlx_lm.generate import Generated, generate, time_costs
+from expertbytes.engines.mlx_lm.steps import speculative_steps
 
-__all__ = ["Deduplication", "deduplicate"]
+__all__ = ["Deduplication", "Generated", "deduplicate", "generate", "speculative_steps", "time_costs"]

@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from expertbytes.measurements.drafting.ngram import LONGEST_COUNTED, NOTHING, Draft, Lookup, accepted
 from expertbytes.measurements.errors import MeasurementError
-from lab.drafting.ngram import LONGEST_COUNTED, NOTHING, Draft, Lookup, accepted
 
 TEXTS = st.lists(st.integers(0, 2), max_size=40)
 
