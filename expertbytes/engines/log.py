@@ -1,5 +1,6 @@
 """What happened, pass by pass, and what it gained."""
 
+import time
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import groupby
@@ -28,6 +29,20 @@ class Cycle:
 
     def __str__(self) -> str:
         return f"drafted {self.drafted} of {self.offered}, accepted {self.accepted}: {self.reason}"
+
+
+Clocks = tuple[float, float]
+"""Wall and CPU seconds."""
+
+
+def now() -> Clocks:
+    """Both clocks."""
+    return time.perf_counter(), time.process_time()
+
+
+def between(start: Clocks, end: Clocks) -> Clocks:
+    """Seconds on both clocks."""
+    return end[0] - start[0], end[1] - start[1]
 
 
 @dataclass(frozen=True)

@@ -8,8 +8,9 @@ from typing import Any, Self
 
 from expertbytes.engines.grouping import by_rows
 from expertbytes.engines.mlx_lm.layers import known_layers
-from expertbytes.engines.mlx_lm.probe import SIZES, Seen, compare, probe, some_tokens, time_pairs
+from expertbytes.engines.mlx_lm.probe import Seen, compare, pair_of, probe, some_tokens
 from expertbytes.engines.mlx_lm.products import Order, grouped, ids_of, orders
+from expertbytes.engines.pairs import SIZES, time_pairs
 from expertbytes.engines.threshold import FromTokens, Threshold, known, timed_threshold
 from expertbytes.measurements.kernels import Clock
 
@@ -85,7 +86,9 @@ def deduplicate(
 
 def _faster(seen: dict[str, Seen], ways: Sequence[Order], seconds: float, clock: Clock) -> tuple[Threshold, Order]:
     """The order of the products that is faster over all sizes, with its threshold."""
-    timed = {order: time_pairs(seen, order, seconds=seconds / len(ways), clock=clock) for order in ways}
+    longest = next(iter(seen.values())).indices.shape[0]
+    sizes, each = [size for size in SIZES if size <= longest], seconds / len(ways)
+    timed = {order: time_pairs(pair_of(seen, order), sizes, seconds=each, clock=clock) for order in ways}
     best = min(ways, key=lambda order: fmean(min(1.0, each.quotient) for each in timed[order]))
     return timed_threshold(timed[best]), best
 

@@ -10,16 +10,11 @@ import numpy as np
 from mlx_lm.models.cache import make_prompt_cache
 
 from expertbytes.engines.mlx_lm.products import Order, experts_once
-from expertbytes.engines.threshold import PairedTimes
+from expertbytes.engines.pairs import Pair
 from expertbytes.errors import InputError
-from expertbytes.measurements.kernels import Clock
-from expertbytes.measurements.timing import stopwatch
 
-SIZES: Final = (1, 2, 3, 4, 5, 6, 8, 10, 12, 16, 24, 32, 64)
 TOLERANCE: Final = {"float32": 1e-4, "float16": 1e-2, "bfloat16": 4e-2}
 """Largest difference that rounding in a type gives, relative to the largest output."""
-_LEAST_PAIRS: Final = 5
-_MOST_PAIRS: Final = 60
 
 
 @dataclass(frozen=True)
@@ -93,28 +88,14 @@ def compare(seen: Mapping[str, Seen], order: Order) -> None:
             raise InputError(f"{found}; the model is left as it was.")
 
 
-def time_pairs(
-    seen: Mapping[str, Seen], order: Order, *, seconds: float, clock: Clock = "wall", sizes: Sequence[int] = SIZES
-) -> list[PairedTimes]:
-    """Both ways in turn on the layers' own inputs, layers and windows rotating, for about so many seconds."""
+def pair_of(seen: Mapping[str, Seen], order: Order) -> Callable[[int, int], Pair]:
+    """Both ways on the layers' own inputs, layers and windows rotating."""
     layers = list(seen.values())
     longest = layers[0].indices.shape[0]
-    sizes = [size for size in sizes if size <= longest]
-    taken: dict[int, tuple[list[float], list[float]]] = {size: ([], []) for size in sizes}
-    spent, repeat = 0.0, -1
-    while repeat < _LEAST_PAIRS or (spent < seconds and repeat < _MOST_PAIRS):
-        for size in sizes:
-            layer = layers[(repeat + 1) % len(layers)]
-            window = layer.window((repeat * 7) % (longest - size + 1), size)
-            mx.eval(window.x, window.indices)
-            calls: list[Callable[[], Any]] = [window.own, lambda w=window: w.once(order)]  # type: ignore[misc]
-            both = [0.0, 0.0]
-            for which in (0, 1) if repeat % 2 else (1, 0):
-                took = stopwatch(lambda call=calls[which]: mx.eval(call()))  # type: ignore[misc]
-                both[which] = took.cpu_seconds if clock == "cpu" else took.wall_seconds
-                spent += took.wall_seconds
-            if repeat >= 0:
-                taken[size][0].append(both[0])
-                taken[size][1].append(both[1])
-        repeat += 1
-    return [PairedTimes(size, tuple(own), tuple(ours)) for size, (own, ours) in taken.items()]
+
+    def pair(repeat: int, size: int) -> Pair:
+        window = layers[repeat % len(layers)].window((repeat * 7) % (longest - size + 1), size)
+        mx.eval(window.x, window.indices)
+        return lambda: mx.eval(window.own()), lambda: mx.eval(window.once(order))
+
+    return pair

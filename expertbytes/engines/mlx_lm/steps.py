@@ -5,7 +5,6 @@ is that token: what is put out is always drawn from the target given the text be
 (`speculative_lossless_decode` is the theorem of the rule that accepts more).
 """
 
-import time
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any, NamedTuple
 
@@ -16,7 +15,7 @@ from mlx_lm.sample_utils import greedy_sampler
 
 from expertbytes.engines.draft_length import Choice, DraftLengths
 from expertbytes.engines.drafter import Drafter
-from expertbytes.engines.log import Cycle
+from expertbytes.engines.log import Cycle, between, now
 from expertbytes.errors import InputError
 from expertbytes.measurements.drafting.ngram import accepted
 from expertbytes.measurements.kernels import Clock
@@ -71,32 +70,24 @@ def speculative_steps(
     drafter.begin(text)
     left = max_tokens
     while left > 0:
-        begun = _now()
+        begun = now()
         offered = drafter.offer(min(longest, left - 1))
         choice = lengths.choose(offered) if offered > 0 else Choice(0, "nothing to draft")
         chain = drafter.draft(choice.length) if choice.length else []
-        drafted = _now()
+        drafted = now()
         logits = model(mx.array([text[-1], *chain])[None], cache=cache)[0]
         tokens, logprobs = _draw(logits, text, chain, sampler or greedy_sampler, logits_processors)
         right = accepted(chain, tokens)
         trim_prompt_cache(cache, len(chain) - right)
-        verified = _now()
+        verified = now()
         new = tokens[: right + 1]
         text += new
         drafter.extend(new)
-        seconds = [*_between(begun, drafted), *_between(drafted, verified)]
+        seconds = [*between(begun, drafted), *between(drafted, verified)]
         log.append(Cycle(offered, len(chain), right, choice.reason, *seconds))
         lengths.observe(len(chain), right, log[-1].seconds(clock))
         left -= len(new)
         yield from (Drawn(token, logprobs[i], i < right) for i, token in enumerate(new))
-
-
-def _now() -> tuple[float, float]:
-    return time.perf_counter(), time.process_time()
-
-
-def _between(start: tuple[float, float], end: tuple[float, float]) -> tuple[float, float]:
-    return end[0] - start[0], end[1] - start[1]
 
 
 def _draw(
