@@ -13,9 +13,9 @@ from pathlib import Path
 from pydantic import BaseModel, ConfigDict, ValidationError
 
 from expertbytes.bridge.errors import LeanError
-from expertbytes.bridge.files import write_text
 from expertbytes.bridge.lean.compiled.environment import Environment
 from expertbytes.bridge.lean.compiled.hashes import StatementHashes
+from expertbytes.writing import write_text
 
 PATH = Path(__file__).with_name("lean_library.json")
 ACCEPT = "expertbytes bridge --update --accept-library"

@@ -9,9 +9,9 @@ import hashlib
 from pathlib import Path
 
 from expertbytes.bridge.errors import LeanError
-from expertbytes.bridge.files import write_text
 from expertbytes.bridge.lean.modules import LIBRARY, SOURCES
 from expertbytes.bridge.records import Statements
+from expertbytes.writing import write_text
 
 PATH = Path(__file__).with_name("statements.json")
 """The committed statements, also in the installed package."""

@@ -1,14 +1,19 @@
 """The command `expertbytes`: commands by name, and the one place where expected errors become a sentence."""
 
+import errno
+import os
 import sys
 from collections.abc import Callable
-from typing import Any, Final, TypeAlias
+from contextlib import suppress
+from io import TextIOWrapper
+from typing import Any, Final, NoReturn, TypeAlias
 
 import typer
 
 from expertbytes.commands.lazy import Lazy, LazyGroup
 from expertbytes.commands.plain_warnings import plain_warnings
 from expertbytes.errors import EXPECTED
+from expertbytes.visible import one_line
 
 Command: TypeAlias = Callable[..., None]
 
@@ -160,17 +165,21 @@ class Guarded(LazyGroup):
 
     def invoke(self, ctx: Any) -> Any:
         """Run the command named on the command line."""
+        any_name_can_be_printed()
         try:
             with plain_warnings():
                 return super().invoke(ctx)
         except EXPECTED as error:
-            sentence = str(error)
+            refuse(str(error))
+        except MemoryError:
+            refuse("The memory of this machine is not enough for this input; give a smaller one.")
         except OSError as error:
-            if error.filename is None:
+            if error.errno == errno.EPIPE:  # whoever read the output has gone
                 raise
-            sentence = f"{str(error.filename)[:60]} cannot be used ({error.strerror}); check the path."
-        print(f"Error: {sentence}", file=sys.stderr)  # noqa: T201
-        raise typer.Exit(2)
+            if error.filename is not None:
+                refuse(f"{str(error.filename)[:60]} cannot be used ({error.strerror}); check the path.")
+            drop_output()
+            refuse(f"The output cannot be printed ({error.strerror or error}); send it to another place.")
 
 
 app = typer.Typer(
@@ -197,6 +206,29 @@ def _options(
     """Show the version; everything else is a command."""
 
 
+def any_name_can_be_printed() -> None:
+    """A character that the output's encoding does not have is printed as its escape."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(errors="backslashreplace")
+
+
+def refuse(sentence: str) -> NoReturn:
+    """Say what is wrong on standard error and end with exit status 2."""
+    with suppress(OSError):  # standard error may be full too
+        print(f"Error: {one_line(sentence)}", file=sys.stderr, flush=True)  # noqa: T201
+    raise typer.Exit(2)
+
+
+def drop_output() -> None:
+    """Let go of what standard output still holds, which nobody can take, before the interpreter tries again at its end."""
+    with suppress(OSError, ValueError, AttributeError):
+        nowhere = os.open(os.devnull, os.O_WRONLY)
+        os.dup2(nowhere, sys.stdout.fileno())
+        os.close(nowhere)
+
+
 def main() -> None:
     """Run the command line."""
+    any_name_can_be_printed()
     app()

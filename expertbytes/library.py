@@ -33,6 +33,7 @@ from expertbytes.prediction.lookup import lookup
 from expertbytes.prediction.many import predict_all
 from expertbytes.prediction.predict import predict as predicted
 from expertbytes.prediction.prediction import Prediction
+from expertbytes.writing import OutputError
 
 __all__ = [
     "Advice",
@@ -41,6 +42,7 @@ __all__ = [
     "EngineDecision",
     "InputError",
     "MeasurementError",
+    "OutputError",
     "Prediction",
     "Profile",
     "ShareCurve",

@@ -10,7 +10,7 @@ import sys
 from pathlib import Path
 from typing import Final
 
-from expertbytes.measurements.files import replacing
+from expertbytes.writing import write_text
 
 DOCUMENT: Final = Path("docs/price.md")
 BLOCK: Final = re.compile(r"(<!-- begin: expertbytes ([^>]*?) -->\n)(.*?)(<!-- end -->)", re.DOTALL)
@@ -60,8 +60,7 @@ def _cells(line: str) -> list[str]:
 def main() -> None:
     """Rewrite the document in place."""
     text = with_figures(BLOCK.sub(fresh, DOCUMENT.read_text(encoding="utf-8")))
-    with replacing(DOCUMENT) as part:
-        part.write_text(text, encoding="utf-8")
+    write_text(DOCUMENT, text)
 
 
 if __name__ == "__main__":

@@ -6,10 +6,10 @@ from pathlib import Path
 from typing import Final
 
 from expertbytes import predict
-from expertbytes.measurements.files import replacing
 from expertbytes.model.decision import EngineDecision
 from expertbytes.show.draw.svg import sheet
 from expertbytes.show.report.stairs import staircase
+from expertbytes.writing import write_text
 
 ROOT: Final = Path(__file__).resolve().parents[1]
 FIGURE: Final = ROOT / "docs" / "figures" / "staircase.svg"
@@ -30,8 +30,7 @@ def picture() -> str:
 
 def main() -> None:
     """Write the figure."""
-    with replacing(FIGURE) as part:
-        part.write_text(picture(), encoding="utf-8")
+    write_text(FIGURE, picture())
 
 
 if __name__ == "__main__":

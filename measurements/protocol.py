@@ -7,6 +7,7 @@ rest of a layer runs untimed, since in a pass no layer's experts come after such
 """
 
 from collections.abc import Callable, Sequence
+from contextlib import closing
 from datetime import datetime
 from pathlib import Path
 from typing import NamedTuple
@@ -57,15 +58,15 @@ def measure(
     if out.is_dir():
         raise MeasurementError(f"{out} is a folder; name the file that the profile is to be written to.")
     run = plan(model, engine, routing, tokens, repeats, seed)
-    journal = Journal(out, run)
-    with engine.limited():
-        progress(0, 1, "making weights")
-        bench = Bench(run, engine, routing, timer)
-        agreement = warm_up(bench, progress)
-        take(bench, journal, progress)
-    profile = summarised(run, taken(journal, agreement), clock or engine.clock)
-    write_profile(out, profile)
-    journal.remove()
+    with closing(Journal(out, run)) as journal:
+        with engine.limited():
+            progress(0, 1, "making weights")
+            bench = Bench(run, engine, routing, timer)
+            agreement = warm_up(bench, progress)
+            take(bench, journal, progress)
+        profile = summarised(run, taken(journal, agreement), clock or engine.clock)
+        write_profile(out, profile)
+        journal.remove()
     return profile
 
 

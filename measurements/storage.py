@@ -6,41 +6,18 @@ from types import MappingProxyType
 from typing import Final, TypeVar
 
 from pydantic import BaseModel, ValidationError
-from pydantic_core import ErrorDetails
 
+from expertbytes.measurements.described import describe
 from expertbytes.measurements.errors import MeasurementError
-from expertbytes.measurements.files import replacing
 from expertbytes.measurements.records import Profile
+from expertbytes.writing import write_text
 
-_SHOWN: Final = 60
 OLD_PROFILES: Final = MappingProxyType(
     {1: "does not say how many tokens each expert had, which a prediction needs to carry times to other routing"}
 )
 """What profiles lack that this version does not read any more, by their schema version."""
 
 Record = TypeVar("Record", bound=BaseModel)
-
-
-def describe(error: ValidationError, whole: str = "the profile") -> str:
-    """The first thing wrong, schema version before all else: field (or `whole`), what was found, what is allowed."""
-    details = sorted(error.errors(include_url=False), key=lambda item: item["loc"] != ("schema_version",))
-    more = f" (and {len(details) - 1} more)" if len(details) > 1 else ""
-    return _sentence(details[0], whole) + more
-
-
-def _sentence(detail: ErrorDetails, whole: str) -> str:
-    field = ".".join(map(str, detail["loc"]))
-    if detail["type"] == "json_invalid":
-        return f"not JSON ({detail['ctx']['error']})"
-    if detail["type"] == "missing":
-        return f"field {field} is missing"
-    if detail["type"] == "extra_forbidden":
-        return f"field {field} is not one of the schema's"
-    message = detail["msg"].removeprefix("Value error, ").removeprefix("Input ").removeprefix("Tuple ")
-    if not field or isinstance(detail["input"], dict | BaseModel):
-        return f"{field or whole}: {message}"
-    found = repr(detail["input"])
-    return f"field {field} is {found if len(found) <= _SHOWN else found[:_SHOWN] + '…'} but {message}"
 
 
 def read_profile(path: Path) -> Profile:
@@ -72,5 +49,4 @@ def read_record(
 
 def write_profile(path: Path, profile: Profile) -> None:
     """Write the profile as indented JSON, whole or not at all."""
-    with replacing(path) as part:
-        part.write_text(profile.model_dump_json(indent=1) + "\n", encoding="utf-8")
+    write_text(path, profile.model_dump_json(indent=1) + "\n")

@@ -6,11 +6,11 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from expertbytes.bridge.errors import LeanError
-from expertbytes.bridge.files import write_text
 from expertbytes.bridge.generate import leanfiles, protocol, tables
 from expertbytes.bridge.generate.testfile import generate
 from expertbytes.bridge.laws.excused import EXCUSED
 from expertbytes.bridge.records import Statements
+from expertbytes.writing import write_text
 
 FOLDER = Path("tests/generated")
 

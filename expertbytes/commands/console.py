@@ -1,5 +1,8 @@
-"""Progress and messages on standard error, and results written to files."""
+"""Progress and messages on standard error, and which files may be written."""
 
+import os
+import stat
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from rich.console import Console
@@ -7,17 +10,41 @@ from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn
 from rich.text import Text
 
 from expertbytes.errors import InputError
-from expertbytes.measurements.errors import MeasurementError
-from expertbytes.measurements.files import replacing
+from expertbytes.visible import one_line
 
 
-def write_text(path: Path, text: str) -> None:
-    """Write the file through a temporary name in its folder, made where missing."""
+def check_files(read: Sequence[Path | str | None], written: Mapping[str, Path | None]) -> None:
+    """Refuse an output that is an input, lies in a folder that is read, or is named twice. Raises InputError.
+
+    `written` are the outputs by option; streams such as `-` and `/dev/null` may be named as often as one likes.
+    """
+    inputs = {place: str(path) for path in read if path is not None and (place := _place(Path(path)))}
+    outputs: dict[Place, str] = {}
+    for name, path in written.items():
+        place = None if path is None else _place(path)
+        if path is None or place is None:
+            continue
+        above = _place(path.parent) if path.parent.is_dir() else None
+        if place in inputs or above in inputs:
+            raise InputError(f"{name} is {path}, which is read too; choose another place.")
+        if place in outputs:
+            raise InputError(f"{name} and {outputs[place]} are both {path}; choose another place for one of them.")
+        outputs[place] = name
+
+
+Place = tuple[int, int] | str
+"""What makes two names the same file: device and inode, or the whole name where there is none yet."""
+
+
+def _place(path: Path) -> Place | None:
+    """The place of a file or folder; none for what is written through, and for names that are no files."""
+    if str(path) in ("-", "uniform", "shipped"):
+        return None
     try:
-        with replacing(path) as part:
-            part.write_text(text, encoding="utf-8")
-    except MeasurementError as error:
-        raise InputError(str(error)) from error
+        found = os.stat(path)
+    except (OSError, ValueError):
+        return os.path.realpath(path) if "\0" not in str(path) else None
+    return (found.st_dev, found.st_ino) if stat.S_ISREG(found.st_mode) or stat.S_ISDIR(found.st_mode) else None
 
 
 def progress_bar() -> Progress:
@@ -28,4 +55,4 @@ def progress_bar() -> Progress:
 
 def say(text: str) -> None:
     """A line about the course of the work."""
-    Console(stderr=True, highlight=False, soft_wrap=True).print(Text(text))
+    Console(stderr=True, highlight=False, soft_wrap=True).print(Text(one_line(text)))

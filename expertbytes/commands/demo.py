@@ -6,7 +6,7 @@ from typing import Annotated, Final
 import typer
 
 from expertbytes.bridge.lean.toolchain import lean_root
-from expertbytes.commands.console import say, write_text
+from expertbytes.commands.console import say
 from expertbytes.commands.measure import timed
 from expertbytes.commands.proofs import checked, hold
 from expertbytes.inputs.share_curves import uniform
@@ -20,6 +20,7 @@ from expertbytes.model.settings import Settings, assume
 from expertbytes.prediction.decide import decide
 from expertbytes.show.report.page import report_page
 from expertbytes.show.terminal import print_decision
+from expertbytes.writing import write_text
 
 MODEL: Final = "OLMoE-1B-7B"
 ENGINE: Final = "blas"

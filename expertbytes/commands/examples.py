@@ -1,6 +1,6 @@
 """`expertbytes examples`: the example tables and models, from the package to a folder."""
 
-import shutil
+import os
 from pathlib import Path
 from typing import Annotated, Final
 
@@ -8,6 +8,7 @@ import typer
 
 from expertbytes.commands.console import say
 from expertbytes.errors import InputError
+from expertbytes.writing import write_bytes
 
 ABOUT: Final = {
     "passes.txt": "seconds of whole passes by pass size, a public measurement (vllm-mlx issue 763)",
@@ -43,7 +44,7 @@ def _copy(name: str) -> None:
     if name not in ABOUT:
         raise InputError(f"there is no example {name!r}; the examples are {', '.join(ABOUT)}.")
     source, target = next(folder().rglob(name)), Path(name)
-    if target.exists():
+    if os.path.lexists(target):
         raise InputError(f"{name} is there already; remove it, or copy the example in another folder.")
-    shutil.copyfile(source, target)
+    write_bytes(target, source.read_bytes())
     say(f"Wrote {name}: {ABOUT[name]}.")

@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from expertbytes.commands.console import progress_bar, say
+from expertbytes.commands.console import check_files, progress_bar, say
 from expertbytes.errors import InputError
 from expertbytes.measurements.engines import engine_named
 from expertbytes.measurements.engines.base import Engine
@@ -37,6 +37,7 @@ def measure(
     json: Annotated[bool, typer.Option("--json", help="Print the profile as JSON.")] = False,
 ) -> None:
     """Time both expert kernels at each pass size and fit bandwidths with intervals."""
+    check_files([routing], {"out": out})
     architecture, sizes, chosen = model_named(model), pass_sizes(tokens), engine_named(engine)
     repeats = repeats_within(architecture, chosen, sizes, _length(seconds, quick))
     profile = timed(architecture, chosen, routing_from(routing, architecture), sizes, repeats, seed, out)

@@ -5,7 +5,7 @@ from typing import Annotated
 
 import typer
 
-from expertbytes.commands.console import say
+from expertbytes.commands.console import check_files, say
 from expertbytes.measurements.merge import merge as merged
 from expertbytes.measurements.storage import read_profile, write_profile
 from expertbytes.show.profile import summary
@@ -16,6 +16,7 @@ def merge(
     out: Annotated[Path, typer.Option(help="File to write the joined profile to.")],
 ) -> None:
     """Join runs of the same measurement; refuse where machine, software or anything else measured differs."""
+    check_files(profiles, {"out": out})
     profile = merged([read_profile(path) for path in profiles])
     write_profile(out, profile)
     typer.echo(summary(profile))

@@ -7,7 +7,7 @@ from typing import Annotated
 import typer
 
 from expertbytes.commands import table_options as options
-from expertbytes.commands.console import progress_bar, say, write_text
+from expertbytes.commands.console import check_files, progress_bar, say
 from expertbytes.commands.table_options import Text
 from expertbytes.errors import InputError
 from expertbytes.inputs.configuration import Configuration, configuration, read_configurations
@@ -20,6 +20,7 @@ from expertbytes.show.prediction_tables import summary_table
 from expertbytes.show.prediction_text import csv_text, json_text
 from expertbytes.show.table import print_table
 from expertbytes.show.terminal import print_decision, print_engine
+from expertbytes.writing import write_text
 
 
 def predict(
@@ -67,6 +68,8 @@ def predict(
         }
     )
     asked = _asked({**given, "acceptance_rate": tuple(acceptance_rate or ())}, profile, layers, configurations)
+    read = [getattr(one, name) for one in asked for name in ("profile", "table", "share", "tokens_curve")]
+    check_files([*read, configurations, rates], {"csv": csv, "passes_csv": passes_csv, "html": html})
     found = _predicted(asked)
     if html is not None:
         write_text(html, _page(found))

@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 from pydantic import BaseModel
 
-from expertbytes.commands.console import progress_bar, say, write_text
+from expertbytes.commands.console import check_files, progress_bar, say
 from expertbytes.errors import InputError
 from expertbytes.measurements.kernels import KERNELS, Kernel
 from expertbytes.serving.compare import Row, Settings, rows
@@ -20,6 +20,7 @@ from expertbytes.serving.replay import Replay
 from expertbytes.serving.step_time import StepTime
 from expertbytes.show.serving_figure import svg
 from expertbytes.show.serving_tables import markdown, print_rows
+from expertbytes.writing import write_text
 
 BATCH_SIZES = "1,2,4,8,16,32,64,128,256,512"
 MOST_REQUESTS = 512
@@ -88,6 +89,7 @@ def serve_sim(
     )
     if json and as_markdown:
         raise InputError("json and markdown are both given but only one can be printed; leave one out.")
+    check_files([drafting, calibration, step_table, profile, share], {"svg": picture})
     believed = estimators(estimates, calibration)
     traces = replays(drafting, _words("workloads", workloads), max_draft, believed, model_acceptance, seed)
     longest = max(trace.longest for trace in traces.values())

@@ -6,9 +6,9 @@ from fractions import Fraction
 from expertbytes.explanation.acceptance import disagree
 from expertbytes.inputs.measured_curve import Measured
 from expertbytes.model.answer import Experts, Flag
+from expertbytes.model.powers import uniform_near
 from expertbytes.model.words import number
 from expertbytes.pyoracle.expert import share
-from expertbytes.pyoracle.routing import uniform_distinct
 
 
 def experts(measured: Measured | None) -> Experts | None:
@@ -35,8 +35,7 @@ def _uniform(measured: Measured) -> Fraction | None:
     E, k, n = measured.experts, measured.top_k, measured.tokens
     if E is None or k is None or n is None:
         return None
-    found: Fraction = uniform_distinct(E, k, n)
-    return found
+    return uniform_near(E, k, n)
 
 
 def expert_flags(found: Experts | None, measured: Measured | None) -> Iterator[Flag]:

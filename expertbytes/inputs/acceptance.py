@@ -9,9 +9,10 @@ from pathlib import Path
 from expertbytes.errors import InputError
 from expertbytes.inputs.numbers import exact
 from expertbytes.inputs.pasted import Row, read_text, rows_of
+from expertbytes.model.powers import tokens_near
 from expertbytes.model.steps import Cycles
 from expertbytes.model.words import number
-from expertbytes.pyoracle.acceptance import tokens, tokens_of
+from expertbytes.pyoracle.acceptance import tokens_of
 from expertbytes.pyoracle.field import Curve
 
 ONE = Fraction(1)
@@ -32,7 +33,10 @@ class Acceptance:
     @property
     def tokens_curve(self) -> Curve:
         """Expected tokens of a pass by draft length."""
-        return partial(tokens, self.rate) if self.curve is None else self.curve.__getitem__
+        if self.curve is not None:
+            return self.curve.__getitem__
+        assert self.rate is not None
+        return partial(tokens_near, self.rate)
 
     def covered(self, cycles: Cycles) -> Cycles:
         """The cycles at draft lengths that the description reaches to."""

@@ -11,14 +11,18 @@ from pydantic import BaseModel, ConfigDict, Field, PositiveFloat, PositiveInt, T
 from expertbytes.errors import InputError
 from expertbytes.inputs.files import read_bytes
 from expertbytes.inputs.numbers import exact
+from expertbytes.measurements.described import describe
 from expertbytes.measurements.models import Model
 from expertbytes.measurements.routing.windows import Windows
-from expertbytes.measurements.storage import describe
+from expertbytes.model.powers import uniform_curve
 from expertbytes.model.share import THEOREMS, ShareCurve, check_bounds
-from expertbytes.pyoracle.routing import uniform_distinct
 
 COUNTS_SUFFIXES: Final = (".json", ".csv", ".tsv", ".txt", ".md")
 """Files that hold counts by pass size; a trace has another suffix."""
+
+
+MOST_SPREAD: Final = 1024
+"""Up to this many tokens of a pass it is counted how many tokens each of its experts has."""
 
 
 class Point(BaseModel):
@@ -73,7 +77,7 @@ def covering(share: str | ShareCurve, model: Model, sizes: int, windows: Windows
 def uniform(model: Model, sizes: int) -> ShareCurve:
     """Independent uniform routing, a model of no text: real routing shares more experts between tokens."""
     E, k = model.experts, model.experts_per_token
-    distinct = tuple(uniform_distinct(E, k, n) for n in range(1, sizes + 1))
+    distinct = tuple(uniform_curve(E, k, sizes))
     return ShareCurve(
         "uniform", "independent uniform routing (closed form)", distinct, ("uniformDistinct_eq", "uniform_share")
     )
@@ -88,7 +92,7 @@ def from_trace(path: Path, model: Model, sizes: int, windows: Windows) -> ShareC
     trace = read_trace(path, model.experts, top_k=model.experts_per_token)
     description = f"trace {path.name}: {trace.tokens} tokens, {trace.layers} layers, {windows} windows"
     distinct = mean_distinct(trace, sizes, windows)
-    histograms = mean_histograms(trace, sizes) if windows == "inside" else ()
+    histograms = mean_histograms(trace, sizes) if windows == "inside" and sizes <= MOST_SPREAD else ()
     return ShareCurve("trace", description, distinct, THEOREMS[windows], histograms)
 
 

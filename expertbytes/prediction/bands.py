@@ -1,5 +1,6 @@
 """How far each break point can lie from where it is on the measured times, for all cycle times within their factors."""
 
+import math
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from itertools import pairwise
@@ -49,6 +50,11 @@ def band(cycles: Mapping[int, Bounded], below: int, above: int, width: Fraction)
     return first, bisect(ZERO, ONE, width, lambda a: race.certain(rest, shorter, a))[1]
 
 
+def _tokens(rate: float, d: int) -> float:
+    """`tokens`, to rounding."""
+    return -math.expm1((d + 1) * math.log(rate)) / (1 - rate) if 0 < rate < 1 else (d + 1 if rate else 1.0)
+
+
 class _Race:
     """Which draft lengths beat which others for all cycle times within their factors (`bestDraft_stable_of`)."""
 
@@ -61,7 +67,7 @@ class _Race:
     def certain(self, group: Sequence[int], others: Sequence[int], a: Fraction) -> bool:
         """Whether each of the others is certainly beaten by one of the group, the most promising asked first."""
         rate = float(a)
-        order = sorted(group, key=lambda d: sum(rate**i for i in range(d + 1)) / self._mid[d], reverse=True)
+        order = sorted(group, key=lambda d: _tokens(rate, d) / self._mid[d], reverse=True)
         return all(any(self._beats(d, other, a) for d in order) for other in others)
 
     def _beats(self, d: int, other: int, a: Fraction) -> bool:

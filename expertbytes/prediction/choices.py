@@ -2,13 +2,11 @@
 
 from collections.abc import Sequence
 from fractions import Fraction
-from functools import partial
 
 from expertbytes.errors import InputError
 from expertbytes.inputs.acceptance import ONE, Acceptance
 from expertbytes.model.steps import Choice, Cycles, RateError, Staircase
 from expertbytes.prediction.staircase import Best, best_at, best_length
-from expertbytes.pyoracle.acceptance import tokens
 
 
 def choices(
@@ -23,7 +21,7 @@ def choice(found: Acceptance, cycles: Cycles, stairs: Staircase, delta: Fraction
     covered = found.covered(cycles)
     if len(covered) < 2:
         raise InputError(f"Acceptance {found.text} has no draft length that was timed, {sorted(cycles)}; give those.")
-    best: Best = best_at(found.tokens_curve, covered, best_length(found.tokens_curve, covered))
+    best: Best = best_at(found.tokens_curve if found.rate is None else found.rate, covered)
     return Choice(
         acceptance=found.text,
         acceptance_rate=found.rate,
@@ -43,9 +41,7 @@ def rate_margin(rate: Fraction, stairs: Staircase) -> Fraction:
 
 def rate_error(rate: Fraction, delta: Fraction, cycles: Cycles, best: Best) -> RateError:
     """What a rate off by up to `delta` changes, with the largest d(d + 1)/2 over the cycle seconds of any draft length."""
-    ends = [
-        best_length(partial(tokens, end), cycles) for end in (max(rate - delta, Fraction(0)), min(rate + delta, ONE))
-    ]
+    ends = [best_length(end, cycles) for end in (max(rate - delta, Fraction(0)), min(rate + delta, ONE))]
     steepest = max(Fraction(d * (d + 1), 2) / seconds.low for d, seconds in cycles.items())
     d = best["draft_length"]
     return RateError(

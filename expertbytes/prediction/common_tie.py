@@ -8,15 +8,25 @@ from collections.abc import Sequence
 from fractions import Fraction
 from functools import reduce
 from math import gcd
+from typing import Final
 
 from expertbytes.prediction.ties import Tie
+
+LONGEST: Final = 1024
+"""Drafts up to this length are decided exactly."""
+CLOSEST: Final = Fraction(1, 2**512)
 
 Polynomial = Sequence[int]
 """Integer coefficients, that of the highest power first, which is not 0; empty for the polynomial 0."""
 
 
 def tie_together(ties: Sequence[Tie], low: Fraction, high: Fraction) -> bool:
-    """Whether all of them, each of which has its rate in (`low`, `high`], have it at one rate."""
+    """Whether all of them, each of which has its rate in (`low`, `high`], have it at one rate.
+
+    Of drafts too long for polynomials, ties that are closer than `CLOSEST` are taken as one.
+    """
+    if max(found.longer for found in ties) > LONGEST:
+        return high - low <= CLOSEST
     common = reduce(_common_divisor, map(_polynomial, ties))
     return _sign(common, high) == 0 or _sign(common, low) != _sign(common, high)
 

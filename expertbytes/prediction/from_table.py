@@ -15,6 +15,7 @@ from expertbytes.measurements.models import Model
 from expertbytes.measurements.prediction import pass_size
 from expertbytes.measurements.routing.windows import Windows
 from expertbytes.model.decision import Assumptions, Decision, Source
+from expertbytes.model.powers import uniform_near
 from expertbytes.model.settings import Settings, check_settings
 from expertbytes.model.share import ShareCurve, check_bounds
 from expertbytes.model.words import AS_GIVEN, ranges
@@ -22,7 +23,6 @@ from expertbytes.prediction.decide import decided, stack
 from expertbytes.prediction.engine_table import MOST_LENGTHS, interval_notes
 from expertbytes.prediction.notes import free_notes
 from expertbytes.pyoracle.expert import slots
-from expertbytes.pyoracle.routing import uniform_distinct
 
 MOST_TOKENS: Final = 1024
 
@@ -102,7 +102,7 @@ def _share(
             f"{name} has passes of {max(sizes)} tokens but a share curve reaches to {MOST_TOKENS}; add distinct."
         )
     if share == "uniform":
-        uniform = {n: uniform_distinct(model.experts, model.experts_per_token, n) for n in sizes}
+        uniform = {n: uniform_near(model.experts, model.experts_per_token, n) for n in sizes}
         return covering(share, model, 1, windows), uniform
     curve = covering(share, model, max(sizes), windows)
     return curve, {n: curve.distinct[n - 1] for n in sizes}

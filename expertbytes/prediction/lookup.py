@@ -17,6 +17,9 @@ from expertbytes.prediction.treads import best_at_zero, rises, rivals
 
 Floats = NDArray[np.float64]
 
+SHORT: int = 256
+"""Up to this draft length tokens are summed one by one."""
+
 
 @dataclass(frozen=True)
 class Lookup:
@@ -51,11 +54,18 @@ class Lookup:
         return (self.certain_from[found] <= rates) & (rates < self.certain_below[found])
 
     def speedups(self, rates: Floats) -> Floats:
-        """Speedup over plain decoding at each rate [r], to rounding: `tokens` by Horner's rule over the cost of a cycle."""
+        """Speedup over plain decoding at each rate [r], to rounding: `tokens` over the cost of a cycle."""
         found = self.places(rates)
-        tokens, lengths = np.ones_like(rates), self.lengths[found]
-        for power in range(int(lengths.max(initial=0))):
-            tokens = np.where(power < lengths, tokens * rates + 1, tokens)
+        lengths = self.lengths[found]
+        if lengths.max(initial=0) <= SHORT:
+            tokens = np.ones_like(rates)
+            for power in range(int(lengths.max(initial=0))):
+                tokens = np.where(power < lengths, tokens * rates + 1, tokens)
+        else:
+            inside = (rates > 0) & (rates < 1)
+            a = np.where(inside, rates, 0.5)
+            tokens = np.where(rates == 0, 1.0, lengths + 1.0)
+            tokens = np.where(inside, -np.expm1((lengths + 1) * np.log(a)) / (1 - a), tokens)
         return tokens * self.plain_over_cycle[found]
 
     def near(self, rates: Floats) -> NDArray[np.bool_]:

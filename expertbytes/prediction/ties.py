@@ -12,6 +12,10 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Final
 
+from expertbytes.model.enclosed import EXACT_BITS, Enclosed, enclosed
+
+SHORT_BITS: Final = 192
+"""Digits of the first enclosure: enough but very close to a tie."""
 RATIONAL_BITS: Final = 40_000
 """A rational tie is looked for while draft length times bits of the denominator is below this: far beyond measured times."""
 
@@ -26,17 +30,50 @@ class Tie:
     longer_time: int
 
     def sign(self, a: Fraction) -> int:
-        """1 where the longer draft has the larger goodput at rate `a`, -1 where the shorter one has, 0 at the tie.
+        """1 where the longer draft has the larger goodput at rate `a` in [0, 1], -1 where the shorter one has, 0 at the tie.
 
-        The polynomial times `denominator^longer`, in integers: `tokens` of `pyoracle.acceptance` by Horner's rule.
+        By `(1 - a) · tokens a d = 1 - a^(d + 1)` (`one_sub_mul_tokens`): in integers while their digits are few, else by
+        enclosures that narrow until they tell, and in integers again where they would take as many digits.
         """
-        p, q = a.numerator, a.denominator
-        head, tail = self.shorter_time - self.longer_time, self.shorter_time
-        value, scale = tail, 1
-        for power in reversed(range(self.longer)):
-            scale *= q
-            value = value * p + (tail if power > self.shorter else head) * scale
-        return (value > 0) - (value < 0)
+        if a == 1:
+            return _sign(self.shorter_time * (self.longer + 1) - self.longer_time * (self.shorter + 1))
+        if self.longer_time <= self.shorter_time:
+            return 1 if a or self.longer_time < self.shorter_time else 0
+        if not a:
+            return -1
+        most = (self.longer + 1) * a.denominator.bit_length()
+        bits = SHORT_BITS
+        while most > EXACT_BITS and bits < most:
+            if found := self._enclosed_sign(a, bits):
+                return found
+            bits *= 4
+        return self._exact_sign(a)
+
+    def _exact_sign(self, a: Fraction) -> int:
+        p, q, s, n = a.numerator, a.denominator, self.shorter + 1, self.longer + 1
+        left, right = self.shorter_time * p**s * (q ** (n - s) - p ** (n - s)), q ** (n - s) * (q**s - p**s)
+        return _sign(left - (self.longer_time - self.shorter_time) * right)
+
+    def _enclosed_sign(self, a: Fraction, bits: int) -> int:
+        """Of T(d)·a^(d + 1)·(1 - a^(d' - d)) less (T(d') - T(d))·(1 - a^(d + 1)); 0 where the enclosures do not tell."""
+        rate = enclosed(a, bits)
+        first, rest = rate.power(self.shorter + 1, bits), rate.power(self.longer - self.shorter, bits)
+        gain = enclosed(Fraction(self.shorter_time), bits).times(first, bits).times(rest.short_of_one(bits), bits)
+        cost = enclosed(Fraction(self.longer_time - self.shorter_time), bits).times(first.short_of_one(bits), bits)
+        return _compared(gain, cost)
+
+
+def _sign(value: int) -> int:
+    return (value > 0) - (value < 0)
+
+
+def _compared(one: Enclosed, other: Enclosed) -> int:
+    """1 where the one is certainly larger, -1 where it is certainly smaller, else 0."""
+    shift = one.exponent - other.exponent
+    scale, other_scale = max(shift, 0), max(-shift, 0)
+    if one.low << scale > other.high << other_scale:
+        return 1
+    return -1 if one.high << scale < other.low << other_scale else 0
 
 
 def tie(shorter: int, longer: int, shorter_time: Fraction, longer_time: Fraction) -> Tie:

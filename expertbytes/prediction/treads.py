@@ -15,7 +15,7 @@ from expertbytes.measurements.exact import Bounded, Status
 from expertbytes.model.steps import Tread
 from expertbytes.prediction.common_tie import tie_together
 from expertbytes.prediction.ties import Tie, enclose, rational_tie, tie
-from expertbytes.pyoracle.acceptance import tokens
+from expertbytes.pyoracle.field import Curve
 from expertbytes.pyoracle.goodput import best_draft
 
 Times = Mapping[int, Fraction]
@@ -58,18 +58,22 @@ def _apart(found: Sequence[Rise], width: Fraction) -> list[Rise]:
 
 def best_at_zero(times: Times) -> int:
     """`bestDraft` at rate 0, where every pass yields one token."""
-    return best_draft(lambda d: tokens(ZERO, d), Absent(times), max(times))
+    return best_at_rate(ZERO, times)
 
 
-@dataclass(frozen=True)
-class Absent:
-    """Seconds as measured; elsewhere (d + 2) plain steps, more than the d + 1 tokens of a pass are worth (`tokens_le`)."""
+def best_among(A: Curve, times: Times) -> int:
+    """`bestDraft` over the draft lengths that were timed, in their order: what was not timed is not looked at."""
+    lengths = sorted(times)
+    return lengths[best_draft(lambda i: A(lengths[i]), lambda i: times[lengths[i]], len(lengths) - 1)]
 
-    times: Times
 
-    def __call__(self, d: int) -> Fraction:
-        """Seconds of a cycle at draft length `d`."""
-        return self.times.get(d, (d + 2) * self.times[0])
+def best_at_rate(a: Fraction, times: Times) -> int:
+    """`bestDraft` at a rate in [0, 1] over the draft lengths that were timed, by the exact signs of their ties."""
+    best, *longer = sorted(times)
+    for d in longer:
+        if tie(best, d, times[best], times[d]).sign(a) > 0:
+            best = d
+    return best
 
 
 def _rises_at_zero(times: Times, current: int) -> Iterator[Rise]:
@@ -131,6 +135,14 @@ def rivals(cycles: Mapping[int, Bounded], d: int) -> tuple[list[Tie], list[Tie]]
     fast = {i: seconds.mid / seconds.factor for i, seconds in cycles.items()}
     shorter = [tie(i, d, fast[i], slow) for i in cycles if i < d]
     return shorter, [tie(d, i, slow, fast[i]) for i in cycles if i > d]
+
+
+def beaten_at(a: Fraction, cycles: Mapping[int, Bounded], d: int) -> list[int]:
+    """The draft lengths that `d` beats at the rate for all cycle times within their factors, by exact signs."""
+    shorter, longer = rivals(cycles, d)
+    return [found.shorter for found in shorter if found.sign(a) > 0] + [
+        found.longer for found in longer if found.sign(a) < 0
+    ]
 
 
 def certain_range(cycles: Mapping[int, Bounded], d: int, width: Fraction) -> tuple[Fraction, Fraction] | None:

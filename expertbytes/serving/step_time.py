@@ -13,9 +13,9 @@ from pydantic import BaseModel, ConfigDict, Field, PositiveFloat, PositiveInt, T
 
 from expertbytes.errors import InputError
 from expertbytes.inputs.files import read_bytes
+from expertbytes.measurements.described import describe
 from expertbytes.measurements.kernels import Kernel
 from expertbytes.measurements.records import Profile
-from expertbytes.measurements.storage import describe
 from expertbytes.model.words import KERNEL_NAMES
 from expertbytes.serving.allocate import Floats, padded
 

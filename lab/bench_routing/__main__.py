@@ -18,10 +18,11 @@ from rich.progress import Progress
 from rich.table import Column, Table
 
 from expertbytes.measurements.provenance import load_average, provenance
+from expertbytes.writing import write_text
 from lab.bench_routing import files, tables
 from lab.bench_routing.engines import ENGINES
 from lab.bench_routing.page import page
-from lab.bench_routing.record import Measurement, ReadLimit, Record, Task, read, write_text
+from lab.bench_routing.record import Measurement, ReadLimit, Record, Task, read
 from lab.bench_routing.targets import targets
 
 ROOT: Final = Path(__file__).parents[2]

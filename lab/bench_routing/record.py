@@ -6,7 +6,6 @@ from pathlib import Path
 
 from pydantic import BaseModel, ConfigDict, NonNegativeInt, PositiveFloat, PositiveInt
 
-from expertbytes.measurements.files import replacing
 from expertbytes.measurements.records import LoadAverage, Provenance
 
 
@@ -87,9 +86,3 @@ class Record(Strict):
 def read(path: Path) -> Record:
     """The record in the file."""
     return Record.model_validate_json(path.read_bytes())
-
-
-def write_text(path: Path, text: str) -> None:
-    """Write the file whole or not at all."""
-    with replacing(path) as part:
-        part.write_text(text, encoding="utf-8")

@@ -1,6 +1,5 @@
 """The target's greedy answers with its hidden states, each kept in the user's cache so that a stopped run goes on."""
 
-import os
 from dataclasses import dataclass
 from hashlib import sha256
 from pathlib import Path
@@ -10,6 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from expertbytes.measurements.errors import MeasurementError
+from expertbytes.writing import replacing
 from lab.drafting.llama import Llama
 
 MOST_OUTPUT_TOKENS: Final = 128
@@ -75,11 +75,8 @@ class Store:
     def put(self, passage: Passage, *key: str) -> None:
         """Keep the passage, whole or not at all."""
         path = self._path(key)
-        self.folder.mkdir(parents=True, exist_ok=True)
-        part = path.with_suffix(f".{os.getpid()}.part")
-        with part.open("wb") as file:
+        with replacing(path) as part, part.open("wb") as file:
             np.savez(file, tokens=passage.tokens, prompt=np.array(passage.prompt), hidden=passage.hidden)
-        os.replace(part, path)
 
     def _path(self, key: tuple[str, ...]) -> Path:
         return self.folder / (sha256("\0".join(key).encode()).hexdigest()[:32] + ".npz")

@@ -10,8 +10,9 @@ from typing import Final
 from rich.console import Console
 
 from expertbytes.measurements.drafting.calibration import fit, write_calibration
-from expertbytes.measurements.drafting.storage import read_drafting, write_text
+from expertbytes.measurements.drafting.storage import read_drafting
 from expertbytes.measurements.errors import MeasurementError
+from expertbytes.writing import write_text
 from lab.drafting.calibration_page import page
 from lab.drafting.judgement import FITTED_ON, judge
 from lab.drafting.reliability_figure import svg

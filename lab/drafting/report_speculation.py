@@ -12,8 +12,8 @@ from typing import Final
 from rich.console import Console
 
 from expertbytes.measurements import storage
-from expertbytes.measurements.drafting.storage import write_text
 from expertbytes.measurements.errors import MeasurementError
+from expertbytes.writing import write_text
 from lab.drafting.expert_tables import expert_section
 from lab.drafting.speculation_records import Speculation
 from lab.drafting.speculation_tables import all_sweeps, passes, summary

@@ -21,10 +21,11 @@ from rich.progress import Progress
 from threadpoolctl import threadpool_limits
 
 from expertbytes.measurements.drafting.records import Drafting
-from expertbytes.measurements.drafting.storage import read_drafting, write_text
+from expertbytes.measurements.drafting.storage import read_drafting
 from expertbytes.measurements.errors import MeasurementError
 from expertbytes.measurements.kernels import Clock
 from expertbytes.measurements.provenance import load_average, provenance
+from expertbytes.writing import write_text
 from lab.drafting import weights
 from lab.drafting.blas_llama import BlasLlama
 from lab.drafting.collect import DRAFTER, TRACE

@@ -14,6 +14,7 @@ from typing import Annotated
 import typer
 from rich.console import Console
 
+from expertbytes.writing import write_text
 from lab.mutants import laws, log, report
 from lab.mutants.mutations import Mutant, module_of, mutants
 from lab.mutants.trial import Outcome, outcomes
@@ -81,10 +82,7 @@ def _effort(seconds: float, jobs: int) -> str:
 
 def _write(result: report.Result, effort: str) -> None:
     broken = [o for key in SHOWN for o in result.outcomes if (o.mutant.where, o.mutant.after) == key]
-    path = laws.ROOT / "docs" / "mutants.md"
-    temporary = path.with_suffix(".md.tmp")
-    temporary.write_text(report.markdown(result, broken, effort), encoding="utf-8")
-    temporary.replace(path)
+    write_text(laws.ROOT / "docs" / "mutants.md", report.markdown(result, broken, effort))
 
 
 def _found(only: str) -> list[Mutant]:

@@ -8,9 +8,9 @@ from operator import mul
 from pathlib import Path
 from typing import Final
 
-from expertbytes.measurements.files import replacing
 from expertbytes.planner.rule import plan, taking_order, tokens_by_budget
 from expertbytes.planner.vectors import Question, Vector
+from expertbytes.writing import write_text
 
 FILE: Final = Path(__file__).parents[2] / "planner" / "vectors.jsonl"
 CLEAR: Final = Fraction(1, 10**6)
@@ -231,8 +231,7 @@ def vectors() -> Iterator[Vector]:
 def main() -> None:
     """Write the file."""
     lines = [vector.line() for vector in vectors()]
-    with replacing(FILE) as part:
-        part.write_text("\n".join(lines) + "\n", encoding="utf-8")
+    write_text(FILE, "\n".join(lines) + "\n")
     print(f"{len(lines)} vectors in {FILE}")  # noqa: T201
 
 

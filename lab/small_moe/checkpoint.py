@@ -1,13 +1,13 @@
 """Checkpoints of a training run, as safetensors: nothing is unpickled."""
 
 import json
-import os
 from dataclasses import asdict
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from expertbytes.measurements.errors import MeasurementError
 from expertbytes.measurements.extras import needs
+from expertbytes.writing import replacing
 
 if TYPE_CHECKING:
     from lab.small_moe.train import Training
@@ -23,9 +23,8 @@ def save_checkpoint(training: "Training", path: Path) -> None:
     for index, state in training.optimiser.state_dict()["state"].items():
         tensors |= {f"optimiser.{index}.{moment}": state[moment] for moment in MOMENTS}
     about = {"step": training.step, "seconds": training.seconds, "curve": training.curve, "run": _run(training)}
-    partial = path.with_name(f".{path.name}.partial")
-    save_file(tensors, str(partial), metadata={"about": json.dumps(about)})
-    os.replace(partial, path)
+    with replacing(path) as part:
+        save_file(tensors, str(part), metadata={"about": json.dumps(about)})
 
 
 def load_checkpoint(training: "Training", path: Path) -> None:

@@ -19,12 +19,12 @@ from rich.console import Console
 from rich.progress import Progress
 from threadpoolctl import threadpool_limits
 
-from expertbytes.measurements.drafting.storage import write_text
 from expertbytes.measurements.engines.torch_threads import one_thread
 from expertbytes.measurements.errors import MeasurementError
 from expertbytes.measurements.extras import needs
 from expertbytes.measurements.fit import read_ceiling
 from expertbytes.measurements.provenance import load_average, provenance
+from expertbytes.writing import write_text
 from lab.drafting.speculate import Named, in_turn, measure
 from lab.drafting.speculation_bench import Plan
 from lab.drafting.speculation_records import EngineRuns, ExpertRuns, Speculation

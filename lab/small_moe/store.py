@@ -2,12 +2,12 @@
 
 import hashlib
 import json
-import os
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from expertbytes.measurements.errors import MeasurementError
 from expertbytes.measurements.extras import needs
+from expertbytes.writing import replacing
 from lab.small_moe.config import SmallMoeConfig
 
 if TYPE_CHECKING:
@@ -79,6 +79,5 @@ def about(folder: Path = SHIPPED) -> dict[str, str]:
 
 
 def _replace(path: Path, write: Any) -> None:
-    partial = path.with_name(f".partial-{path.name}")
-    write(partial)
-    os.replace(partial, path)
+    with replacing(path) as part:
+        write(part)

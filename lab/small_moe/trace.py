@@ -11,8 +11,8 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 
 from expertbytes.measurements.errors import MeasurementError
-from expertbytes.measurements.files import replacing
 from expertbytes.measurements.traces import SMALL_MOE
+from expertbytes.writing import write_text
 from lab.small_moe import corpus
 from lab.small_moe.capture import capture_small_moe
 from lab.small_moe.store import SHIPPED, about, load_small_moe
@@ -45,8 +45,7 @@ def build(path: Path, folder: Path = SHIPPED) -> None:
     }
     capture_small_moe(model, path, (vocabulary.encode(document.text)[:length] for document in texts), metadata)
     listed = [asdict(TraceDocument(document.name, corpus.text_hash(document.text))) for document in texts]
-    with replacing(path.with_suffix(".json")) as part:
-        part.write_text(json.dumps(listed, indent=1) + "\n", encoding="utf-8")
+    write_text(path.with_suffix(".json"), json.dumps(listed, indent=1) + "\n")
 
 
 def trace_documents(path: Path = SMALL_MOE) -> tuple[TraceDocument, ...]:

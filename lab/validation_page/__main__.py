@@ -9,9 +9,9 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
-from expertbytes.measurements.drafting.storage import write_text
 from expertbytes.measurements.validation.results import ValidationRecord
 from expertbytes.measurements.validation.storage import read_record
+from expertbytes.writing import write_text
 from lab.validation_page import tables
 from lab.validation_page.figure import svg
 

@@ -13,12 +13,12 @@ import numpy as np
 from numpy.typing import NDArray
 from pydantic import Field, ValidationError, model_validator
 
+from expertbytes.measurements.described import describe
 from expertbytes.measurements.drafting.records import ModelChains, NgramChains, Workload
-from expertbytes.measurements.drafting.storage import write_text
 from expertbytes.measurements.errors import MeasurementError
 from expertbytes.measurements.extras import needs
 from expertbytes.measurements.records import Record
-from expertbytes.measurements.storage import describe
+from expertbytes.writing import write_text
 
 Floats = NDArray[np.float64]
 Chance = Annotated[float, Field(gt=0, lt=1)]

@@ -10,10 +10,10 @@ import numpy as np
 from numpy.typing import NDArray
 from pydantic import ValidationError
 
+from expertbytes.measurements.described import describe
 from expertbytes.measurements.drafting.records import Drafting, Metadata, ModelChains, NgramChains, Workload
 from expertbytes.measurements.errors import MeasurementError
-from expertbytes.measurements.files import replacing
-from expertbytes.measurements.storage import describe
+from expertbytes.writing import replacing
 
 Arrays = dict[str, NDArray[Any]]
 _METADATA: Final = "metadata"
@@ -58,13 +58,8 @@ def write_drafting(path: Path, drafting: Drafting) -> None:
     atomically(path, lambda file: np.savez_compressed(file, allow_pickle=False, **arrays))
 
 
-def write_text(path: Path, text: str) -> None:
-    """Write the text in UTF-8, whole or not at all."""
-    atomically(path, lambda file: file.write(text.encode()))
-
-
 def atomically(path: Path, write: Callable[[BinaryIO], object]) -> None:
-    """Write the file under a temporary name beside it, then put it in place; a `MeasurementError` where that fails."""
+    """Write the file through a temporary beside it, whole or not at all."""
     with replacing(path) as part, part.open("wb") as file:
         write(file)
 

@@ -24,6 +24,10 @@ from expertbytes.measurements.routing.windows import Windows
 TOGETHER: Final = 1024
 """Requests whose sums are formed at a time: few enough for their tables to stay small."""
 
+MOST_TOGETHER: Final = 1 << 21
+"""Experts of requests whose sums are formed at a time."""
+MOST_COUNTS: Final = 1 << 27
+
 Curve = tuple[Fraction, ...]
 """Mean distinct experts of windows of 1, 2, … tokens."""
 
@@ -97,8 +101,15 @@ def _refuse_short(longest: int, requests: int, sizes: int) -> NoReturn:
 def finished(tally: Tally, layers: int, windows: Windows) -> Counts:
     """The counts of a trace from the partial results of all its pieces."""
     requests = tally.lengths(layers)
+    sizes = len(tally.whole(0)[0].histogram) - 1
+    if layers * len(requests) * sizes > MOST_COUNTS:
+        raise MeasurementError(
+            f"{layers} layers, {len(requests)} requests and passes of up to {sizes} tokens make more than {MOST_COUNTS} "
+            "counts; ask for smaller passes."
+        )
+    together = max(1, min(TOGETHER, MOST_TOGETHER // tally.whole(0)[0].first.size))
     partials = [partial for layer in range(layers) for partial in tally.whole(layer)]
-    sums = [distinct_sums(partials[i : i + TOGETHER], windows) for i in range(0, len(partials), TOGETHER)]
+    sums = [distinct_sums(partials[i : i + together], windows) for i in range(0, len(partials), together)]
     distinct = np.concatenate(sums).reshape(layers, len(requests), -1)
     return Counts(distinct, window_counts(requests, distinct.shape[2], windows))
 

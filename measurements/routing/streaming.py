@@ -47,13 +47,14 @@ def tallied(
     `scan` defaults to the fastest that is installed.
     """
     number = threads or processors()
+    room = source.header.num_experts + longest
     work = partial(count, longest=longest, num_experts=source.header.num_experts, scan=scan or scanner())
     if number == 1 or not isinstance(source, ByLayer):
-        return _collected(in_threads(work, batches(source.chunks(), batch), number), advance)
+        return _collected(in_threads(work, batches(source.chunks(), batch, room), number), advance)
     stop = Event()
 
     def read(part: TraceSource) -> Tally:
-        unless_stopped = takewhile(lambda _: not stop.is_set(), batches(part.chunks(), batch))
+        unless_stopped = takewhile(lambda _: not stop.is_set(), batches(part.chunks(), batch, room))
         return _collected(map(work, unless_stopped), advance)
 
     return joined(in_threads(read, parts(source, number), number, stop))
@@ -68,13 +69,16 @@ def _collected(counted: Iterable[Counted], advance: Advance) -> Tally:
     return tally
 
 
-def batches(chunks: Iterable[Chunk], most: int) -> Iterator[list[Chunk]]:
-    """The chunks in order, long ones cut and short ones together: from `most` to twice as many selections, the last fewer."""
+def batches(chunks: Iterable[Chunk], most: int, room: int = 0) -> Iterator[list[Chunk]]:
+    """The chunks in order, long ones cut and short ones together: from `most` to twice as many selections, the last fewer.
+
+    What is found of a piece takes the room of `room` selections, which short ones are counted as.
+    """
     waiting: list[Chunk] = []
     size = 0
     for piece in _pieces(chunks, most):
         waiting.append(piece)
-        size += piece.ids.size
+        size += max(piece.ids.size, room)
         if size >= most:
             yield waiting
             waiting, size = [], 0

@@ -123,7 +123,7 @@ def locate(layer: int, token: int, starts: NDArray[np.int64]) -> str:
     return place(layer, request, token - int(starts[request]))
 
 
-MOST_EXPERTS: Final = 1 << 24
+MOST_EXPERTS: Final = 1 << 20
 
 
 def check_form(shape: tuple[int, ...], dtype: np.dtype[Any], num_experts: int) -> None:

@@ -1,6 +1,7 @@
 """The whole validation: for each subject fit, predict, and only then measure what was predicted."""
 
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import closing
 from pathlib import Path
 from statistics import fmean
 from typing import Final, NamedTuple
@@ -60,12 +61,20 @@ def validate(
     require_fitting()
     if out.is_dir():
         raise MeasurementError(f"{out} is a folder; name the file that the record is to be written to.")
-    journal = Journal(out, plan, tuple(makers), resume=resume, now=now)
-    run = _Run(journal, plan, makers, progress, timer)
-    subjects = tuple(run.subject(asked) for asked in makers)
+    with closing(Journal(out, plan, tuple(makers), resume=resume, now=now)) as journal:
+        record = _record(_Run(journal, plan, makers, progress, timer), now)
+        write_record(out, record)
+        journal.remove()
+    return record
+
+
+def _record(run: "_Run", now: Now) -> ValidationRecord:
+    """Every subject, as far as the journal goes from it."""
+    journal = run.journal
+    subjects = tuple(run.subject(asked) for asked in run.makers)
     rows = [configuration.row for subject in subjects for configuration in subject.configurations]
     predictions = [configuration.prediction for subject in subjects for configuration in subject.configurations]
-    record = ValidationRecord(
+    return ValidationRecord(
         **dict(summary(rows, predictions)),
         schema_version=SCHEMA_VERSION,
         created_at=journal.start.created_at,
@@ -74,13 +83,10 @@ def validate(
         provenance=journal.start.provenance,
         load_average_start=journal.start.load_average_start,
         load_average_end=load_average(),
-        plan=plan,
+        plan=run.plan,
         acceptance_rates=tuple(float(rate) for rate in RATES),
         subjects=subjects,
     )
-    write_record(out, record)
-    journal.remove()
-    return record
 
 
 class _Run:

@@ -4,20 +4,19 @@ A line is on disk before the next thing is done; predictions are also forced thr
 taken after them count only if they were there first.
 """
 
-import os
 from collections.abc import Callable
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Annotated, Literal, NamedTuple
 
-from pydantic import AwareDatetime, Field, TypeAdapter, ValidationError
+from pydantic import AwareDatetime, Field, TypeAdapter
 
 from expertbytes.measurements.errors import MeasurementError
-from expertbytes.measurements.files import beside
+from expertbytes.measurements.lines import JournalFile
 from expertbytes.measurements.provenance import load_average, provenance
 from expertbytes.measurements.records import LoadAverage, Provenance, Record
-from expertbytes.measurements.storage import describe
 from expertbytes.measurements.validation.records import About, Key, Plan, Prediction, Taken
+from expertbytes.writing import beside
 
 
 class Asked(NamedTuple):
@@ -62,7 +61,7 @@ class Predicted(Record):
     prediction: Prediction
 
 
-Line = Start | Begun | Sampled | Predicted
+Line = Begun | Sampled | Predicted
 _LINE: TypeAdapter[Line] = TypeAdapter(Annotated[Line, Field(discriminator="kind")])
 Now = Callable[[], datetime]
 
@@ -76,8 +75,8 @@ class Journal:
     """The file beside the record; `resumed` where it was found."""
 
     def __init__(self, target: Path, plan: Plan, asked: tuple[Asked, ...], *, resume: bool, now: Now = utc_now) -> None:
-        self.path, self.now = beside(target, ".partial.jsonl"), now
-        self.resumed = self.path.exists()
+        self._file = JournalFile(beside(target, ".partial.jsonl"), Start, _LINE, "validate")
+        self.path, self.resumed, self.now = self._file.path, self._file.resumed, now
         self.about: dict[Asked, About] = {}
         self.samples: dict[Asked, dict[Key, Taken]] = {}
         self.predictions: dict[Asked, dict[int, Prediction]] = {}
@@ -87,14 +86,16 @@ class Journal:
         if not self.resumed:
             return
         if not resume:
+            self.close()
             raise MeasurementError(f"{self.path} holds an unfinished run; give --resume to go on, or delete the file.")
-        self._read()
+        with self._file.kept_open():
+            self._read()
 
     def add(self, line: Begun | Sampled | Predicted) -> None:
         """Keep the line; the first one brings the file into being."""
-        if not self.path.exists():
-            self._append(self.start)
-        self._append(line)
+        if not (self.resumed or self.about or self.samples or self.predictions):
+            self._file.append(self.start)
+        self._file.append(line, durable=isinstance(line, Predicted))
         self._hold(line)
 
     def seconds(self) -> float:
@@ -103,7 +104,11 @@ class Journal:
 
     def remove(self) -> None:
         """Drop the file once the record is written."""
-        self.path.unlink()
+        self._file.remove()
+
+    def close(self) -> None:
+        """Let another run have the file."""
+        self._file.close()
 
     def _hold(self, line: Begun | Sampled | Predicted) -> None:
         if isinstance(line, Begun):
@@ -113,26 +118,9 @@ class Journal:
         else:
             self.predictions.setdefault(line.subject, {})[line.prediction.depth] = line.prediction
 
-    def _append(self, line: Line) -> None:
-        try:
-            self.path.parent.mkdir(parents=True, exist_ok=True)
-            with self.path.open("a", encoding="utf-8") as file:
-                file.write(line.model_dump_json() + "\n")
-                file.flush()
-                if isinstance(line, Predicted):
-                    os.fsync(file.fileno())
-        except OSError as error:
-            raise MeasurementError(
-                f"{self.path} cannot be written ({error.strerror}); choose another place."
-            ) from error
-
     def _read(self) -> None:
-        try:
-            first, *rest = [_LINE.validate_json(line) for line in _whole_lines(self.path)]
-        except ValidationError as error:
-            raise MeasurementError(f"{self.path}: {describe(error)}; delete the file and validate again.") from error
-        if not isinstance(first, Start):
-            raise MeasurementError(f"{self.path} does not begin with its start; delete the file and validate again.")
+        first = self._file.start
+        assert first is not None
         for field in ("provenance", "plan", "asked"):
             if (before := getattr(first, field)) != (asked := getattr(self.start, field)):
                 changed = _changed(before, asked) if isinstance(before, Record) else f"{before!r} and is now {asked!r}"
@@ -140,24 +128,10 @@ class Journal:
                     f"{self.path}: {field} was {changed}; give the same options to resume, or delete the file."
                 )
         self.start = first
-        for line in rest:
-            if isinstance(line, Start):
-                raise MeasurementError(f"{self.path} holds two starts; delete the file and validate again.")
+        for line in self._file.found:
             self._hold(line)
 
 
 def _changed(before: Record, now: Record) -> str:
     fields = [name for name in type(before).model_fields if getattr(before, name) != getattr(now, name)]
     return ", ".join(f"{name} {getattr(before, name)!r} and is now {getattr(now, name)!r}" for name in fields[:1])
-
-
-def _whole_lines(path: Path) -> list[str]:
-    """The lines, after cutting off one that an interrupt left half-written."""
-    text = path.read_text(encoding="utf-8", errors="replace")
-    whole = text[: text.rfind("\n") + 1]
-    if not whole:
-        raise MeasurementError(f"{path} holds no whole line; delete the file and validate again.")
-    if whole != text:
-        with path.open("r+b") as file:
-            file.truncate(len(whole.encode()))
-    return whole.splitlines()

@@ -3,8 +3,8 @@
 from pathlib import Path
 
 from expertbytes.measurements import storage
-from expertbytes.measurements.files import replacing
 from expertbytes.measurements.validation.results import ValidationRecord
+from expertbytes.writing import write_text
 
 
 def read_record(path: Path) -> ValidationRecord:
@@ -14,5 +14,4 @@ def read_record(path: Path) -> ValidationRecord:
 
 def write_record(path: Path, record: ValidationRecord) -> None:
     """Write the record as JSON, one line, whole or not at all."""
-    with replacing(path) as part:
-        part.write_text(record.model_dump_json() + "\n", encoding="utf-8")
+    write_text(path, record.model_dump_json() + "\n")

@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 from fractions import Fraction
-from functools import partial
 from itertools import pairwise
 from typing import Any
 
@@ -11,7 +10,6 @@ from hypothesis import strategies as st
 
 from expertbytes.measurements.exact import Bounded
 from expertbytes.prediction.staircase import best_length, staircase
-from expertbytes.pyoracle.acceptance import tokens
 from expertbytes.show.draw.plot import Series
 from expertbytes.show.report.stairs import allowed
 from expertbytes.show.report.stairs import staircase as plot
@@ -51,7 +49,7 @@ def test_the_band_holds_what_is_best_for_any_true_times(
     true = {d: getattr(seconds, end) for (d, seconds), end in zip(found.items(), ends, strict=False)}
     exact = {d: Bounded(low=seconds, mid=seconds, high=seconds) for d, seconds in true.items()}
     low, high = at(allowed(drawn(found)), float(rate))
-    assert low <= best_length(partial(tokens, rate), exact) <= high
+    assert low <= best_length(rate, exact) <= high
 
 
 @given(cycles())

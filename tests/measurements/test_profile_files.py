@@ -11,6 +11,7 @@ import pytest
 from expertbytes.measurements.errors import MeasurementError
 from expertbytes.measurements.records import Profile
 from expertbytes.measurements.storage import read_profile, write_profile
+from expertbytes.writing import OutputError
 
 Change = Callable[[dict[str, Any]], object]
 AGAIN = "; restore the file or measure again."
@@ -143,7 +144,7 @@ def test_a_failed_write_leaves_the_old_file(profile: Profile, tmp_path: Path, mo
     path.parent.mkdir()
     path.write_text("old")
     monkeypatch.setattr(os, "replace", fail)
-    with pytest.raises(MeasurementError, match=r"cannot be written \(No space left on device\)"):
+    with pytest.raises(OutputError, match=r"cannot be written \(No space left on device\)"):
         write_profile(path, profile)
     assert path.read_text() == "old" and list(path.parent.iterdir()) == [path]
 

@@ -11,7 +11,6 @@ from pathlib import Path
 from pydantic import ValidationError
 
 from expertbytes.bridge.errors import LeanError
-from expertbytes.bridge.files import write_text
 from expertbytes.bridge.lean import incremental, native
 from expertbytes.bridge.lean.compiled.environment import Environment, Folders
 from expertbytes.bridge.lean.compiled.outcome import Audit, Refusal
@@ -20,6 +19,7 @@ from expertbytes.bridge.lean.messages import Message
 from expertbytes.bridge.lean.modules import Module
 from expertbytes.bridge.lean.toolchain import Native, Toolchain
 from expertbytes.bridge.lean.wasm.fetch import cache_folder
+from expertbytes.writing import write_text
 
 KEPT = 8
 """Outcomes kept in the cache, newest first."""

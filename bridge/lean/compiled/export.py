@@ -31,6 +31,7 @@ from expertbytes.bridge.lean.compiled.constants import (
 from expertbytes.bridge.lean.compiled.environment import Environment
 from expertbytes.bridge.lean.compiled.objects import CompiledError
 from expertbytes.bridge.lean.compiled.terms import Node, Terms, bottom_up
+from expertbytes.writing import OutputError, replacing
 
 FORMAT = "3.1.0"
 
@@ -71,19 +72,15 @@ def _meta(environment: Environment) -> dict[str, Any]:
 @contextmanager
 def _opened(path: Path) -> Iterator[io.TextIOBase]:
     """The file to write, which gets its name when it is complete."""
-    draft = path.with_name(f".{path.name}.tmp")
     try:
         with ExitStack() as stack:
-            out: IO[bytes] = stack.enter_context(draft.open("wb"))
+            out: IO[bytes] = stack.enter_context(stack.enter_context(replacing(path)).open("wb"))
             if path.suffix == ".gz":
                 packed = gzip.GzipFile(filename="", mode="wb", compresslevel=6, fileobj=out, mtime=0)
                 out = cast(IO[bytes], stack.enter_context(packed))
             yield stack.enter_context(io.TextIOWrapper(out, "utf-8", newline="\n"))
-        draft.replace(path)
-    except OSError as error:
-        raise CompiledError(f"cannot write the export {path}: {error}") from error
-    finally:
-        draft.unlink(missing_ok=True)
+    except OutputError as error:
+        raise CompiledError(f"the export: {error}") from error
 
 
 def _line(found: object) -> str:

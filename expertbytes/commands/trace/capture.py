@@ -5,7 +5,7 @@ from typing import Annotated
 
 import typer
 
-from expertbytes.commands.console import progress_bar, say
+from expertbytes.commands.console import check_files, progress_bar, say
 from expertbytes.errors import InputError
 from expertbytes.measurements.routing.capture.texts import ENGINES, Job, capture_text
 
@@ -19,6 +19,7 @@ def capture(
     request_tokens: Annotated[int, typer.Option("--request-tokens", min=1, help="Longest request.")] = 512,
 ) -> None:
     """Run a model over text and capture its routing; all tokens are given, as in verification or prefill."""
+    check_files([*text, model if Path(model).is_file() else None], {"out": out})
     texts = [_read(path) for path in text]
     source = {"text": " ".join(path.name for path in text)}
     bar = progress_bar()

@@ -5,7 +5,7 @@ from typing import Annotated
 
 import typer
 
-from expertbytes.commands.console import say
+from expertbytes.commands.console import check_files, say
 from expertbytes.commands.trace.source import FORMAT_NAMES, File, FirstLayer, Layers, NumExperts, TopK, watched
 from expertbytes.measurements.routing.formats.registry import convert as write
 from expertbytes.measurements.routing.formats.registry import open_trace
@@ -24,6 +24,7 @@ def convert(
     first_layer: FirstLayer = 0,
 ) -> None:
     """Write a trace in another format: npz, npy, safetensors, Parquet, JSON lines, vLLM's, from any of them or logits."""
+    check_files([file], {"out": out})
     source = open_trace(file, num_experts, top_k=top_k, layers=layers, first_layer=first_layer, format_name=from_)
     with watched(source, "converting") as read:
         written = write(read, out, to)

@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 
 import typer
 
-from expertbytes.commands.console import say, write_text
+from expertbytes.commands.console import check_files, say
 from expertbytes.commands.trace.source import FORMAT_NAMES, File, FirstLayer, Layers, NumExperts, TopK, watched
 from expertbytes.errors import InputError
 from expertbytes.measurements.routing.formats.dense import collect
@@ -17,6 +17,7 @@ from expertbytes.measurements.traces import SMALL_MOE
 from expertbytes.model.trace_share import ShareReport
 from expertbytes.show.share_page import share_page
 from expertbytes.show.share_report import print_share, share_report
+from expertbytes.writing import write_text
 
 MOST_TOKENS = 8192
 """Of a pass, all its requests together: more than servers put into one."""
@@ -42,6 +43,7 @@ def share(
 ) -> None:
     """Say which share of the expert bytes a deduplicating engine reads. FILE may be `shipped`, the trace of the package."""
     _check(max_tokens, batch, windows, seed)
+    check_files([file], {"html": html})
     path = SMALL_MOE if str(file) == "shipped" else file
     source = open_trace(path, num_experts, top_k=top_k, layers=layers, first_layer=first_layer, format_name=format_)
     scanner()  # says before the progress bar what is slower than it could be

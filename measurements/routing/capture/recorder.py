@@ -64,6 +64,7 @@ class Recorder:
         finally:
             if written or self.resume is None or not self._spill.blocks:
                 self._spill.remove()
+            self._spill.release()
 
     @property
     def requests(self) -> int:

@@ -1,32 +1,47 @@
 """The file beside a trace that takes expert ids while a model runs, and the journal by which a capture resumes."""
 
-import json
-import os
 from collections.abc import Iterator, Sequence
-from contextlib import suppress
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
+from itertools import takewhile
 from pathlib import Path
-from typing import IO
+from typing import IO, Annotated, Final
 
 import numpy as np
+from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
 
-from expertbytes.measurements.errors import MeasurementError
-from expertbytes.measurements.files import beside
+from expertbytes.measurements.lines import JournalFile
 from expertbytes.measurements.routing.ids import narrow, narrow_type
 from expertbytes.measurements.routing.trace import Chunk, Header, Ids
+from expertbytes.writing import beside
+from expertbytes.writing.errors import cannot
+from expertbytes.writing.parts import Part, discard, make_part
+
+Natural = Annotated[int, Field(ge=0)]
 
 
-@dataclass(frozen=True)
-class Block:
+class Start(BaseModel):
+    """The first line of the journal: what is captured."""
+
+    model_config = ConfigDict(extra="forbid", frozen=True)
+
+    key: str
+
+
+class Block(BaseModel):
     """A stretch of one request: where its ids [layers, tokens, k] lie in the file."""
 
-    request: int
-    first_token: int
-    layers: int
-    tokens: int
-    k: int
-    offset: int
-    size_bytes: int
+    model_config = ConfigDict(extra="forbid", frozen=True)
+
+    request: Natural
+    first_token: Natural
+    layers: Natural
+    tokens: Natural
+    k: Natural
+    offset: Natural
+    size_bytes: Natural
+
+
+_BLOCK: Final[TypeAdapter[Block]] = TypeAdapter(Block)
 
 
 @dataclass(frozen=True)
@@ -52,64 +67,81 @@ class Spilled:
 class Spill:
     """Blocks in the order they come. With a key, the blocks of an interrupted capture with the same key are found again.
 
-    Opening raises `MeasurementError` where the folder cannot be written.
+    Opening raises `OutputError` where the folder cannot be written or another capture is at it.
     """
 
     def __init__(self, trace: Path, key: str | None = None) -> None:
-        ending = ".capture" if key else f".{os.getpid()}.capture"
-        self.data, self.journal = (beside(trace, f"{ending}{kind}", before=".") for kind in ("", ".jsonl"))
-        self.key = key
+        self.blocks: list[Block] = []
+        self._log: JournalFile[Start, Block] | None = None
+        self._part: Part | None = None
         try:
             trace.parent.mkdir(parents=True, exist_ok=True)
-            self.blocks = self._found()
+            if key is None:
+                self._part = make_part(trace)
+                self.data = self._part.path
+            else:
+                self.data = beside(trace, ".capture", before=".")
+                self._resume(beside(trace, ".capture.jsonl", before="."), key)
             self._file: IO[bytes] = self.data.open("r+b" if self.blocks else "wb")
-            self._log: IO[str] | None = self.journal.open("w", encoding="utf-8") if key else None
+            self._file.truncate(self._file.seek(self._end()))
         except OSError as error:
-            raise MeasurementError(f"{trace} cannot be written ({error.strerror}); choose another place.") from error
-        self._file.truncate(self._file.seek(self._end()))
-        self._note({"key": key}, *map(asdict, self.blocks))
+            raise cannot(trace, error) from error
 
     def append(self, request: int, first_token: int, ids: Ids, num_experts: int) -> None:
         """Writes checked ids [layers, tokens, k], then notes them in the journal."""
         data = narrow(ids, num_experts).tobytes()
         layers, tokens, k = ids.shape
-        block = Block(request, first_token, layers, tokens, k, self._end(), len(data))
-        self._file.write(data)
-        self._file.flush()
+        block = Block(
+            request=request,
+            first_token=first_token,
+            layers=layers,
+            tokens=tokens,
+            k=k,
+            offset=self._end(),
+            size_bytes=len(data),
+        )
+        try:
+            self._file.write(data)
+            self._file.flush()
+        except OSError as error:
+            raise cannot(self.data, error) from error
+        if self._log:
+            self._log.append(block)
         self.blocks.append(block)
-        self._note(asdict(block))
 
     def close(self) -> None:
         """Ends writing; the files stay."""
         self._file.close()
-        if self._log:
-            self._log.close()
 
     def remove(self) -> None:
         """Removes the files."""
-        for path in (self.data, self.journal):
-            with suppress(OSError):
-                path.unlink(missing_ok=True)
+        discard(self.data)
+        if self._log:
+            self._log.remove()
+        if self._part:
+            self._part.close()
+            self._part = None
+
+    def release(self) -> None:
+        """Keeps the files of a capture with a key, for whoever resumes it."""
+        if self._log:
+            self._log.close()
 
     def _end(self) -> int:
         return self.blocks[-1].offset + self.blocks[-1].size_bytes if self.blocks else 0
 
-    def _note(self, *entries: object) -> None:
-        if self._log:
-            self._log.writelines(json.dumps(entry) + "\n" for entry in entries)
-            self._log.flush()
-
-    def _found(self) -> list[Block]:
-        """The blocks that the journal notes and the file holds, up to the first that is incomplete."""
-        blocks: list[Block] = []
-        if self.key is None or not (self.data.exists() and self.journal.exists()):
-            return blocks
-        size = self.data.stat().st_size
-        with suppress(ValueError, TypeError), self.journal.open(encoding="utf-8") as lines:
-            if json.loads(next(lines, "null")) == {"key": self.key}:
-                for line in lines:
-                    block = Block(**json.loads(line))
-                    if block.offset + block.size_bytes > size:
-                        break
-                    blocks.append(block)
-        return blocks
+    def _resume(self, journal: Path, key: str) -> None:
+        """Take over the blocks that the journal notes and the file holds, if they are of the same capture."""
+        self._log = JournalFile(journal, Start, _BLOCK, "capture")
+        noted = self._log.found
+        size = self.data.stat().st_size if self.data.exists() else 0
+        held = list(takewhile(lambda block: block.offset + block.size_bytes <= size, noted))
+        self.blocks = held if self._log.start == Start(key=key) else []
+        if self.blocks and held == noted:
+            return
+        if self._log.resumed:
+            self._log.remove()
+            self._log = JournalFile(journal, Start, _BLOCK, "capture")
+        self._log.append(Start(key=key))
+        for block in self.blocks:
+            self._log.append(block)

@@ -10,7 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from expertbytes.measurements.routing.formats.errors import reading, refuse
-from expertbytes.measurements.routing.formats.given import Given, agreed
+from expertbytes.measurements.routing.formats.given import Given, agreed, check_requests, most_requests, size_of
 from expertbytes.measurements.routing.formats.stored import Stored
 from expertbytes.measurements.routing.ids import check_ids, narrow
 from expertbytes.measurements.routing.trace import Chunk, Header, check_form, lengths, locate, split, starts_of
@@ -63,7 +63,14 @@ def array_source(
     agreed("layers", layers, given.layers)
     agreed("top_k", k, given.top_k)
     header = Header(layers, k, num_experts, metadata, tokens)
-    return ArraySource(path, header, lengths(requests, tokens), stored)
+    return ArraySource(path, header, request_lengths_of(path, header, requests), stored)
+
+
+def request_lengths_of(path: Path, header: Header, requests: Array) -> NDArray[np.int64]:
+    """The lengths of the requests, held to the tokens and to how many there may be; inside `reading`."""
+    most = most_requests(header, size_of(path))
+    check_requests(max(len(requests), 1) if requests.ndim else 1, most, header)
+    return lengths(requests, header.tokens or 0)
 
 
 def _block(stream: IO[bytes], rows: int, width: int, dtype: np.dtype[Any]) -> Array:

@@ -11,6 +11,7 @@ from numpy.typing import NDArray
 from expertbytes.measurements.errors import MeasurementError
 from expertbytes.measurements.extras import needs
 from expertbytes.measurements.routing.formats.errors import reading, refuse
+from expertbytes.measurements.routing.formats.parquet_layout import layout_of
 from expertbytes.measurements.routing.formats.texts import FileHeader, file_header, json_text
 from expertbytes.measurements.routing.trace import Header
 
@@ -22,13 +23,14 @@ KEY: Final = b"expertbytes"
 
 @contextmanager
 def parquet(path: Path) -> Iterator[Any]:
-    """The Parquet file, its page checksums verified; every error of pyarrow becomes one sentence."""
+    """The Parquet file, its layout and page checksums verified; every error of pyarrow becomes one sentence."""
     with needs("trace"):
         from pyarrow import lib
         from pyarrow import parquet as pq
     with reading(path):
+        named = ["request"] if layout_of(path).named else []
         try:
-            with pq.ParquetFile(path, page_checksum_verification=True) as file:
+            with pq.ParquetFile(path, page_checksum_verification=True, read_dictionary=named) as file:
                 yield file
         except lib.ArrowException as error:
             reason = " ".join(str(error).split())[:200]

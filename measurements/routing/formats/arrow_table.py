@@ -8,6 +8,7 @@ from typing import Any
 import numpy as np
 
 from expertbytes.measurements.routing.formats import arrow
+from expertbytes.measurements.routing.formats.parquet_layout import layout_of
 from expertbytes.measurements.routing.formats.rows import Rows, chunks_of
 from expertbytes.measurements.routing.trace import Chunk, Header
 
@@ -31,7 +32,7 @@ class TableSource:
         """The chunks in the file's order."""
         with arrow.parquet(self.path) as file:
             rows = self.read(lambda most, names: self._batches(file, most, names), self._k, self.first_layer)
-            yield from chunks_of(rows, self.header, self.layers)
+            yield from chunks_of(rows, self.header, self.path, self.layers)
 
     @property
     def _k(self) -> int:
@@ -43,7 +44,11 @@ class TableSource:
             yield from file.iter_batches(batch_size=most, columns=columns)
             return
         wanted = {layer + self.first_layer for layer in self.layers}
-        groups = [i for i, (least, last) in enumerate(spans(file)) if any(least <= layer <= last for layer in wanted)]
+        groups = [
+            i
+            for i, (least, last) in enumerate(layout_of(self.path).spans)
+            if any(least <= layer <= last for layer in wanted)
+        ]
         for batch in file.iter_batches(batch_size=most, row_groups=groups, columns=columns):
             layer = arrow.integers("layer", batch["layer"])
             whole = len(layer) and wanted.issuperset(range(int(layer.min()), int(layer.max()) + 1))
@@ -62,19 +67,6 @@ class LayeredSource(TableSource):
 def table_source(file: Any, path: Path, header: Header, first_layer: int, read: Read) -> TableSource:
     """The table as a source, by layers where few row groups hold each and the requests' numbers do not need the others."""
     numbered = "request" not in file.schema_arrow.names or arrow.described(file).layers is not None
-    found = spans(file)
+    found = layout_of(path).spans
     layered = len(found) > 1 and sum(last - least + 1 for least, last in found) < header.layers + len(found)
     return (LayeredSource if numbered and layered else TableSource)(path, header, first_layer, read)
-
-
-def spans(file: Any) -> list[tuple[int, int]]:
-    """The least and greatest layer of each row group, by the file's statistics; empty where one has none."""
-    paths = [file.schema.column(i).path for i in range(len(file.schema))]
-    column = paths.index("layer")
-    found = []
-    for i in range(file.metadata.num_row_groups):
-        statistics = file.metadata.row_group(i).column(column).statistics
-        if statistics is None or not statistics.has_min_max:
-            return []
-        found.append((int(statistics.min), int(statistics.max)))
-    return found

@@ -1,5 +1,7 @@
 """A source as one array [layers, tokens, k], on disk while it is filled, for the formats that store it so."""
 
+import math
+import os
 import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -37,11 +39,22 @@ def dense(source: TraceSource, folder: Path) -> Iterator[tuple[NDArray[Any], Len
     header, starts = source.header, starts_of(requests)
     shape = (header.layers, int(starts[-1]), header.experts_per_token)
     with tempfile.TemporaryFile(dir=folder) as file:
+        _reserve(file.fileno(), math.prod(shape) * np.dtype(narrow_type(header.num_experts)).itemsize)
         experts = np.memmap(file, narrow_type(header.num_experts), "w+", shape=shape)
         for chunk in source.chunks():
             first = int(starts[chunk.request]) + chunk.first_token
             experts[chunk.layer, first : first + len(chunk.ids)] = chunk.ids
         yield experts, requests
+
+
+def _reserve(descriptor: int, size_bytes: int) -> None:
+    """Take the room on disk: a full disk is an error here, and would be the end of the process behind a memory map."""
+    if hasattr(os, "posix_fallocate"):
+        os.posix_fallocate(descriptor, 0, size_bytes)
+        return
+    zeros = bytes(1 << 20)
+    for start in range(0, size_bytes, len(zeros)):
+        os.write(descriptor, zeros[: size_bytes - start])
 
 
 def collect(source: TraceSource) -> Trace:

@@ -13,9 +13,8 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
-from expertbytes.measurements.errors import MeasurementError
-from expertbytes.measurements.files import replacing
 from expertbytes.measurements.routing.formats import arrow
+from expertbytes.measurements.routing.formats.arrays import request_lengths_of
 from expertbytes.measurements.routing.formats.arrow import check_counts, first_count
 from expertbytes.measurements.routing.formats.arrow_write import list_type, row_groups
 from expertbytes.measurements.routing.formats.base import Format
@@ -23,7 +22,8 @@ from expertbytes.measurements.routing.formats.dense import dense
 from expertbytes.measurements.routing.formats.errors import reading, refuse
 from expertbytes.measurements.routing.formats.given import Given, agreed
 from expertbytes.measurements.routing.ids import check_ids, narrow
-from expertbytes.measurements.routing.trace import Chunk, Header, TraceSource, lengths, locate, split, starts_of
+from expertbytes.measurements.routing.trace import Chunk, Header, TraceSource, locate, split, starts_of
+from expertbytes.writing import replacing_folder
 
 COLUMN: Final = "indices"
 _NAME: Final = re.compile(r"layer_?(\d+)\.parquet")
@@ -91,18 +91,16 @@ def open_flame(path: Path, given: Given) -> FlameSource:
         num_experts = agreed("num_experts", said.num_experts, given.num_experts)
         agreed("layers", len(paths), said.layers)
         agreed("layers", len(paths), given.layers)
-        requests = lengths(np.array(said.request_lengths or [], np.int64), tokens)
-        return FlameSource(paths, Header(len(paths), k, num_experts, said.metadata, tokens), requests)
+        header = Header(len(paths), k, num_experts, said.metadata, tokens)
+        requests = request_lengths_of(path, header, np.array(said.request_lengths or [], np.int64))
+        return FlameSource(paths, header, requests)
 
 
 def write_flame(source: TraceSource, path: Path) -> None:
     """Write the folder; refuses one that is there and not empty."""
-    if path.is_dir() and any(path.iterdir()):
-        raise MeasurementError(f"{path} cannot be written (it is a folder that is not empty); choose another place.")
     header = source.header
     digits = max(2, len(str(header.layers - 1)))
-    with replacing(path) as part, dense(source, path.parent) as (experts, requests):
-        part.mkdir()
+    with replacing_folder(path) as part, dense(source, part.parent) as (experts, requests):
         metadata = arrow.description(header, request_lengths=requests.tolist())
         for layer, ids in enumerate(experts):
             file = part / f"layer_{layer:0{digits}}.parquet"

@@ -1,11 +1,12 @@
 """What the caller says of a trace, and that the file must agree."""
 
 from dataclasses import dataclass
-from typing import Final
+from pathlib import Path
+from typing import Final, Protocol
 
 from expertbytes.measurements.routing.formats.errors import refuse
 
-MOST: Final = {"num_experts": 1 << 24, "top_k": 1 << 16, "layers": 1 << 16}
+MOST: Final = {"num_experts": 1 << 20, "top_k": 1 << 16, "layers": 1 << 16}
 """Far above every model; a file that claims more is damaged and must not reserve memory."""
 
 
@@ -35,3 +36,42 @@ def agreed(name: str, found: int | None, given: int | None) -> int:
     if not 1 <= number <= MOST[name]:
         refuse(f"{name} is {number} but must be from 1 to {MOST[name]}")
     return number
+
+
+MOST_PARTS: Final = 1 << 19
+"""Requests times layers that any file may have; a larger one may have one for every eight bytes."""
+MOST_PLACES: Final = 1 << 25
+"""Requests times layers times experts that any file may have; a larger one may have four for every byte."""
+
+
+class Sizes(Protocol):
+    """What holds for the whole trace."""
+
+    @property
+    def layers(self) -> int:
+        """Layers with routed experts."""
+
+    @property
+    def num_experts(self) -> int:
+        """Experts of a layer."""
+
+
+def most_requests(header: Sizes, size_bytes: int) -> int:
+    """How many requests a file of that size may have: what is kept of each must not outgrow the file without end."""
+    parts = max(MOST_PARTS, size_bytes // 8) // header.layers
+    places = max(MOST_PLACES, 4 * size_bytes) // (header.layers * header.num_experts)
+    return min(parts, places)
+
+
+def check_requests(requests: int, most: int, header: Sizes) -> None:
+    """Refuse more requests than the file may have."""
+    if requests > most:
+        refuse(
+            f"holds {requests} requests or more in {header.layers} layers of {header.num_experts} experts, for which a file "
+            f"of its size is too small ({most} at most); check num_experts and layers, or write a file for each part"
+        )
+
+
+def size_of(path: Path) -> int:
+    """Bytes of a file, or of the files in a folder."""
+    return sum(file.stat().st_size for file in path.iterdir()) if path.is_dir() else path.stat().st_size

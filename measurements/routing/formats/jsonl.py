@@ -17,7 +17,6 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
-from expertbytes.measurements.files import replacing
 from expertbytes.measurements.routing.formats.base import Format
 from expertbytes.measurements.routing.formats.dense import dense
 from expertbytes.measurements.routing.formats.errors import reading, refuse
@@ -27,6 +26,7 @@ from expertbytes.measurements.routing.formats.lines_fast import fast_rows
 from expertbytes.measurements.routing.formats.rows import Rows, chunks_of
 from expertbytes.measurements.routing.formats.texts import FileHeader, file_header, json_text
 from expertbytes.measurements.routing.trace import Chunk, Header, TraceSource, starts_of
+from expertbytes.writing import replacing
 
 BLOCK: Final = 1 << 12
 """Tokens written at a time."""
@@ -44,7 +44,7 @@ class LinesSource:
     def chunks(self) -> Iterator[Chunk]:
         """The chunks in the file's order."""
         with reading(self.path):
-            yield from chunks_of(self._rows(), self.header)
+            yield from chunks_of(self._rows(), self.header, self.path)
 
     def _rows(self) -> Iterator[Rows]:
         names: dict[str, int] = {}
@@ -105,7 +105,7 @@ def write_jsonl(source: TraceSource, path: Path) -> None:
     sizes = {"num_experts": header.num_experts, "layers": header.layers, "experts_per_token": header.experts_per_token}
     with (
         replacing(path) as part,
-        dense(source, path.parent) as (experts, requests),
+        dense(source, part.parent) as (experts, requests),
         part.open("w", encoding="ascii") as file,
     ):
         file.write(json_text({**sizes, "metadata": dict(header.metadata)}) + "\n")

@@ -13,12 +13,12 @@ import numpy as np
 from numpy.typing import NDArray
 
 from expertbytes.measurements.routing.formats import npy, npz, safetensors
-from expertbytes.measurements.routing.formats.arrays import Array, ArraySource
+from expertbytes.measurements.routing.formats.arrays import Array, ArraySource, request_lengths_of
 from expertbytes.measurements.routing.formats.base import Format
 from expertbytes.measurements.routing.formats.errors import reading, refuse
 from expertbytes.measurements.routing.formats.given import Given, agreed
 from expertbytes.measurements.routing.formats.stored import Stored
-from expertbytes.measurements.routing.trace import Header, lengths
+from expertbytes.measurements.routing.trace import Header
 
 NAMES: Final = ("router_logits", "logits")
 
@@ -72,7 +72,7 @@ def _source(
         refuse(f"top_k is {k} but must be from 1 to the {experts} experts")
     header = Header(layers, k, experts, metadata, tokens)
     select = partial(_selected, k=k, bfloat16=bfloat16)
-    return replace(ArraySource(path, header, lengths(requests, tokens), stored), select=select)
+    return replace(ArraySource(path, header, request_lengths_of(path, header, requests), stored), select=select)
 
 
 def _selected(block: Array, k: int, bfloat16: bool) -> Array:

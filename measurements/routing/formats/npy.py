@@ -6,7 +6,6 @@ from typing import Final
 import numpy as np
 
 from expertbytes.measurements.errors import MeasurementError
-from expertbytes.measurements.files import replacing
 from expertbytes.measurements.routing.formats.arrays import ArraySource, array_source
 from expertbytes.measurements.routing.formats.base import Format
 from expertbytes.measurements.routing.formats.dense import dense
@@ -15,6 +14,7 @@ from expertbytes.measurements.routing.formats.given import Given
 from expertbytes.measurements.routing.formats.npy_array import MAGIC, npy_header, stored_array
 from expertbytes.measurements.routing.formats.stored import Stored
 from expertbytes.measurements.routing.trace import TraceSource
+from expertbytes.writing import replacing
 
 
 def stored_in(path: Path) -> Stored:
@@ -30,7 +30,7 @@ def open_npy(path: Path, given: Given) -> ArraySource:
 
 def write_npy(source: TraceSource, path: Path) -> None:
     """Write the array alone; refuses a trace that it cannot hold whole."""
-    with replacing(path) as part, dense(source, path.parent) as (experts, requests):
+    with replacing(path) as part, dense(source, part.parent) as (experts, requests):
         if len(requests) > 1 or source.header.metadata:
             lost = "metadata" if len(requests) == 1 else f"the borders of {len(requests)} requests"
             refuse(f"{path}: .npy holds the array alone and would lose {lost}; write .npz or .safetensors.")

@@ -12,7 +12,6 @@ from typing import IO, Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
-from expertbytes.measurements.files import replacing
 from expertbytes.measurements.routing.formats.arrays import ArraySource, array_source
 from expertbytes.measurements.routing.formats.base import Format
 from expertbytes.measurements.routing.formats.dense import dense
@@ -22,6 +21,7 @@ from expertbytes.measurements.routing.formats.npy_array import stored_array
 from expertbytes.measurements.routing.formats.stored import Stored
 from expertbytes.measurements.routing.formats.texts import json_text, metadata_of
 from expertbytes.measurements.routing.trace import TraceSource
+from expertbytes.writing import replacing
 
 MAGIC: Final = b"PK\x03\x04"
 
@@ -74,7 +74,7 @@ def write_npz(source: TraceSource, path: Path) -> None:
     header = source.header
     with (
         replacing(path) as part,
-        dense(source, path.parent) as (experts, requests),
+        dense(source, part.parent) as (experts, requests),
         zipfile.ZipFile(part, "w") as archive,
     ):
         _add(archive, "experts", experts)

@@ -9,7 +9,6 @@ from typing import Final
 
 import numpy as np
 
-from expertbytes.measurements.files import replacing
 from expertbytes.measurements.routing.formats import arrow
 from expertbytes.measurements.routing.formats.arrow import check_counts, first_count
 from expertbytes.measurements.routing.formats.arrow_columns import Names, layer_range, position_columns
@@ -20,6 +19,7 @@ from expertbytes.measurements.routing.formats.given import Given, agreed
 from expertbytes.measurements.routing.formats.rows import Rows
 from expertbytes.measurements.routing.ids import place
 from expertbytes.measurements.routing.trace import Header, TraceSource
+from expertbytes.writing import replacing
 
 NEEDED: Final = ("layer", "token", "experts")
 

@@ -11,7 +11,6 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
-from expertbytes.measurements.files import replacing
 from expertbytes.measurements.routing.formats import arrow
 from expertbytes.measurements.routing.formats.arrow_columns import Names, layer_range, position_columns
 from expertbytes.measurements.routing.formats.arrow_table import Batches, TableSource, table_source
@@ -21,6 +20,7 @@ from expertbytes.measurements.routing.formats.errors import refuse
 from expertbytes.measurements.routing.formats.given import Given, agreed
 from expertbytes.measurements.routing.formats.rows import Rows
 from expertbytes.measurements.routing.trace import Header, TraceSource
+from expertbytes.writing import replacing
 
 NEEDED: Final = ("layer", "token", "expert")
 

@@ -15,6 +15,7 @@ from numpy.typing import NDArray
 
 from expertbytes.measurements.errors import MeasurementError
 from expertbytes.measurements.routing.formats.errors import reading, refuse
+from expertbytes.measurements.routing.formats.given import check_requests, most_requests, size_of
 from expertbytes.measurements.routing.formats.lines import objects
 from expertbytes.measurements.routing.formats.npy_array import npy_header
 from expertbytes.measurements.routing.ids import check_ids, narrow, place
@@ -36,12 +37,14 @@ class ResponseSource:
         """Request by request, layer by layer."""
         header, request = self.header, -1
         with reading(self.path):
+            most = most_requests(header, size_of(self.path))
             for request, (number, array) in enumerate(requests_of(self.path, self.read)):
                 if array.shape[1:] != (header.layers, header.experts_per_token):
                     refuse(
                         f"line {number}: routed experts have {array.shape[1]} layers and k = {array.shape[2]} "
                         f"but {header.layers} and {header.experts_per_token} on the lines before"
                     )
+                check_requests(request + 1, most, header)
                 for layer in range(header.layers):
                     ids = np.ascontiguousarray(array[:, layer])
                     check_ids(ids, header.num_experts, partial(place, layer, request))

@@ -3,12 +3,14 @@
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from itertools import pairwise
+from pathlib import Path
 from typing import Any, Final
 
 import numpy as np
 from numpy.typing import NDArray
 
 from expertbytes.measurements.routing.formats.errors import refuse
+from expertbytes.measurements.routing.formats.given import check_requests, most_requests, size_of
 from expertbytes.measurements.routing.ids import check_ids, narrow, place
 from expertbytes.measurements.routing.trace import Chunk, Header
 
@@ -40,17 +42,18 @@ class Continuity:
     Where only some layers are read, requests are called by their numbers, as the file's first layer would number them.
     """
 
-    def __init__(self, layers: int, read: frozenset[int] | None = None) -> None:
-        self._layers = layers
+    def __init__(self, header: Header, most: int, read: frozenset[int] | None = None) -> None:
+        self._header, self._most, self._layers = header, most, header.layers
         self._read = None if read is None else sorted(read)
         self._numbers: dict[int, int] = {}
-        self._next = np.zeros((16, layers), np.int64)
+        self._next = np.zeros((16, self._layers), np.int64)
 
     def number(self, request: int) -> int:
         """The number of the request that the file calls so."""
         number = self._numbers.setdefault(request, len(self._numbers) if self._read is None else request)
         if not 0 <= number <= len(self._numbers) + MOST_AHEAD:
             refuse(f"request is {number} but requests must be numbered 0, 1, … to read layers apart")
+        check_requests(number + 1, self._most, self._header)
         while number >= len(self._next):
             self._next = np.concatenate((self._next, np.zeros_like(self._next)))
         return number
@@ -85,9 +88,13 @@ class Continuity:
             )
 
 
-def chunks_of(rows: Iterable[Rows], header: Header, layers: frozenset[int] | None = None) -> Iterator[Chunk]:
-    """The rows' chunks, checked, where `layers` are given of these alone; inside `reading`."""
-    continuity = Continuity(header.layers, layers)
+def chunks_of(
+    rows: Iterable[Rows], header: Header, path: Path, layers: frozenset[int] | None = None
+) -> Iterator[Chunk]:
+    """The chunks of the file's rows, checked, where `layers` are given of these alone; inside `reading`."""
+    most = most_requests(header, size_of(path))
+    check_requests(1, most, header)
+    continuity = Continuity(header, most, layers)
     for block in rows:
         yield from _chunks(block, continuity, header)
     continuity.finish()

@@ -16,7 +16,6 @@ from numpy.typing import NDArray
 from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, ValidationError
 
 from expertbytes.measurements.errors import MeasurementError
-from expertbytes.measurements.files import replacing
 from expertbytes.measurements.routing.formats.arrays import ArraySource, array_source
 from expertbytes.measurements.routing.formats.base import Format
 from expertbytes.measurements.routing.formats.dense import dense
@@ -25,6 +24,7 @@ from expertbytes.measurements.routing.formats.given import Given
 from expertbytes.measurements.routing.formats.stored import Stored, check_size
 from expertbytes.measurements.routing.formats.texts import json_text, numbers_of
 from expertbytes.measurements.routing.trace import TraceSource
+from expertbytes.writing import replacing
 
 LONGEST_HEADER: Final = 100_000_000
 DTYPES: Final = {
@@ -115,7 +115,7 @@ def write_safetensors(source: TraceSource, path: Path) -> None:
     taken = sorted(set(RESERVED) & set(header.metadata))
     if taken:
         refuse(f"{path}: metadata has the key {taken[0]}, which a safetensors trace uses itself; rename it.")
-    with replacing(path) as part, dense(source, path.parent) as (experts, requests), part.open("wb") as file:
+    with replacing(path) as part, dense(source, part.parent) as (experts, requests), part.open("wb") as file:
         strings = {"num_experts": str(header.num_experts), "request_lengths": json_text(requests.tolist())}
         dtype = next(name for name, known in DTYPES.items() if np.dtype(known) == experts.dtype)
         tensor = {"dtype": dtype, "shape": experts.shape, "data_offsets": [0, experts.nbytes]}

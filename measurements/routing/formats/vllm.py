@@ -15,7 +15,6 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
-from expertbytes.measurements.files import replacing
 from expertbytes.measurements.routing.formats.base import Format
 from expertbytes.measurements.routing.formats.dense import dense
 from expertbytes.measurements.routing.formats.errors import reading, refuse
@@ -24,6 +23,7 @@ from expertbytes.measurements.routing.formats.lines import first_object
 from expertbytes.measurements.routing.formats.responses import ResponseSource, decoded, requests_of, sparse
 from expertbytes.measurements.routing.formats.texts import FileHeader, file_header, json_text
 from expertbytes.measurements.routing.trace import Header, TraceSource, starts_of
+from expertbytes.writing import replacing
 
 FIELD: Final = "routed_experts"
 PROMPT: Final = "prompt_routed_experts"
@@ -70,7 +70,7 @@ def write_vllm(source: TraceSource, path: Path) -> None:
     """Write a response per request with the field alone; the first also has num_experts and metadata under `trace`."""
     header = source.header
     first: dict[str, Any] = {HEADER: {"num_experts": header.num_experts, "metadata": dict(header.metadata)}}
-    with replacing(path) as part, dense(source, path.parent) as (experts, lengths), part.open("w") as file:
+    with replacing(path) as part, dense(source, part.parent) as (experts, lengths), part.open("w") as file:
         starts = starts_of(lengths).tolist()
         for start, end in pairwise(starts):
             buffer = io.BytesIO()

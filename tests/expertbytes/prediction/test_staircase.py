@@ -1,6 +1,7 @@
 """Break points, treads and the search in them agree with the best draft length itself, at and near every tie."""
 
 import math
+import time
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from functools import partial
@@ -10,11 +11,12 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from expertbytes.measurements.exact import Bounded
+from expertbytes.model.powers import tokens_near
 from expertbytes.model.steps import Staircase
 from expertbytes.prediction.lookup import lookup
 from expertbytes.prediction.staircase import staircase, step
 from expertbytes.prediction.ties import enclose, rational_tie, tie
-from expertbytes.prediction.treads import Absent
+from expertbytes.prediction.treads import best_among, best_at_rate
 from expertbytes.pyoracle.acceptance import tokens
 from expertbytes.pyoracle.goodput import best_draft, goodput
 
@@ -161,10 +163,43 @@ def test_search_is_exact(given_cycles: dict[int, Bounded], drawn: list[float]) -
 
 
 @given(cycles(), fractions)
-def test_absent_lengths_are_never_best(given_cycles: dict[int, Bounded], a: Fraction) -> None:
-    """`bestDraft` on the curve with absent lengths made long is the best of the measured ones."""
-    times = Absent({d: interval.mid for d, interval in given_cycles.items()})
-    assert best_draft(partial(tokens, a), times, max(given_cycles)) == best(given_cycles, a)
+def test_only_timed_lengths_are_walked(given_cycles: dict[int, Bounded], a: Fraction) -> None:
+    """`bestDraft` over the timed lengths alone is that of the whole curve with the others made too long to be worth it."""
+    times = {d: interval.mid for d, interval in given_cycles.items()}
+
+    def filled(d: int) -> Fraction:
+        return times.get(d, (d + 2) * times[0])  # more than the d + 1 tokens of a pass are worth (`tokens_le`)
+
+    found = best_draft(partial(tokens, a), filled, max(times))
+    assert found == best(given_cycles, a) == best_among(partial(tokens, a), times) == best_at_rate(a, times)
+
+
+@settings(max_examples=25)
+@given(st.data())
+def test_signs_of_long_drafts_are_exact(data: st.DataObject) -> None:
+    """At lengths where enclosures decide, at the tie of rounded times and beside it, the sign is that of the integers."""
+    shorter = data.draw(st.integers(0, 900))
+    longer = shorter + data.draw(st.integers(1, 900))
+    q = data.draw(st.integers(2, 1 << 20))
+    a = Fraction(data.draw(st.integers(1, q - 1)), q)
+    near = tokens_near(a, longer) / tokens_near(a, shorter) * (1 + Fraction(data.draw(st.integers(-2, 2)), 10**30))
+    found = tie(shorter, longer, Fraction(1), near.limit_denominator(10**40))
+    assert found.sign(a) == found._exact_sign(a)
+    assert 0 <= tokens(a, longer) - tokens_near(a, longer) <= tokens(a, longer) / 2**480
+
+
+def test_a_pass_of_a_million_tokens_is_answered_at_once() -> None:
+    """Drafts of 1, 1023 and 999,999 tokens among few: seconds that would be minutes if each length between were walked."""
+    exact = {
+        d: Bounded(low=s, mid=s, high=s) for d, s in ((0, Fraction(85)), (1, Fraction(111)), (999_999, Fraction(9000)))
+    }
+    start = time.process_time()
+    found = staircase("engine", exact)
+    lookup(exact)
+    assert time.process_time() - start < 2
+    assert found.treads[-1].draft_length == 999_999
+    # the long draft's tokens are 1 / (1 - a) but for a power too small to matter: it ties where 1 - a² = 111 / 9000
+    assert abs(float(found.break_points[-1].mid) - math.sqrt(1 - 111 / 9000)) < 1e-5
 
 
 @given(st.integers(0, 5), st.integers(1, 5), st.integers(1, 60), st.integers(1, 60))

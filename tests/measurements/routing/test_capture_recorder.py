@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 from expertbytes.measurements.errors import MeasurementError
 from expertbytes.measurements.routing.capture import Recorder
 from expertbytes.measurements.routing.formats.registry import read_trace
+from expertbytes.writing import OutputError
 
 LAYERS, EXPERTS, K = 2, 300, 3
 
@@ -151,7 +152,7 @@ def test_what_no_model_does_is_named(wrong, message: str, tmp_path: Path) -> Non
 def test_a_place_that_cannot_be_written_is_named(tmp_path: Path) -> None:
     """A folder that is a file is refused before the model runs."""
     (tmp_path / "file").write_text("")
-    with pytest.raises(MeasurementError, match="cannot be written"), Recorder(tmp_path / "file" / "t.npz", 1, 2):
+    with pytest.raises(OutputError, match="cannot be written"), Recorder(tmp_path / "file" / "t.npz", 1, 2):
         pass
 
 

@@ -11,8 +11,9 @@ import pytest
 from expertbytes.measurements.errors import MeasurementError
 from expertbytes.measurements.routing.counts import counts
 from expertbytes.measurements.routing.distributed import distributed_counts
-from expertbytes.measurements.routing.formats import arrow_table, arrow_write
+from expertbytes.measurements.routing.formats import arrow_write
 from expertbytes.measurements.routing.formats.dense import collect
+from expertbytes.measurements.routing.formats.parquet_layout import layout_of
 from expertbytes.measurements.routing.formats.registry import convert, open_trace
 from expertbytes.measurements.routing.parts import ByLayer, parts
 from expertbytes.measurements.routing.streaming import tallied
@@ -103,7 +104,7 @@ def test_a_table_without_statistics_is_read_whole(tmp_path: Path) -> None:
     pq.write_table(table("layer", False), tmp_path / "a.parquet", row_group_size=16, write_statistics=False)
     source = open_trace(tmp_path / "a.parquet", 6)
     assert not isinstance(source, ByLayer)
-    assert arrow_table.spans(pq.ParquetFile(tmp_path / "a.parquet")) == []
+    assert layout_of(tmp_path / "a.parquet").spans == ()
 
 
 @pytest.mark.usefixtures("small_groups")

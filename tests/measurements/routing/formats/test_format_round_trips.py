@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 from expertbytes.measurements.errors import MeasurementError
 from expertbytes.measurements.routing.formats.registry import convert, format_of, open_trace, read_trace
 from expertbytes.measurements.routing.trace import Trace
+from expertbytes.writing import OutputError
 from tests.measurements.routing.formats.samples import LOSSLESS, SMALL, place, same, traces
 
 
@@ -61,7 +62,7 @@ def test_in_place(tmp_path: Path, name: str) -> None:
     path = place(tmp_path, name)
     convert(SMALL, path, name)
     if path.is_dir():
-        with pytest.raises(MeasurementError, match="not empty"):
+        with pytest.raises(OutputError, match="not empty"):
             convert(open_trace(path), path, name)
     else:
         convert(open_trace(path), path, name)
