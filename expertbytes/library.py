@@ -89,16 +89,18 @@ def advise(
     drafter: str = "model",
     kernel: Kernel | None = None,
     batch_sizes: Sequence[int] = (),
+    backend: str | None = None,
     **options: Any,
 ) -> Advice:
     """A draft length, or one for each batch size, as options of `llama.cpp`, `mlx-lm`, `vllm`, `sglang` or `tensorrt-llm`.
 
-    What was measured, the share and one acceptance are given as to `predict`. `drafter` is `model`, `ngram`, `mtp` or `eagle3`,
-    `kernel` which of two measured ones the engine runs. Raises InputError or MeasurementError.
+    What was measured, the share and one acceptance are given as to `predict`. `drafter` is `model`, `ngram`, `mtp`, `eagle3`,
+    `dflash` or `dspark`, `kernel` which of two measured ones the engine runs, or `backend` what it runs on: `cpu`, `cuda`,
+    `metal`. Raises InputError or MeasurementError.
     """
     chosen = engine_named(engine)
     found = asked_for(profile, table, share, tokens_curve, options)
-    return advised(found, chosen, drafter_named(drafter, chosen), kernel, batch_sizes)
+    return advised(found, chosen, drafter_named(drafter, chosen), kernel, batch_sizes, backend)
 
 
 def predict_many(configurations: Iterable[Mapping[str, Any]]) -> list[Prediction]:

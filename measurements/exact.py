@@ -6,7 +6,8 @@ from typing import Annotated, Literal, Self
 from pydantic import BaseModel, ConfigDict, PlainSerializer
 
 Exact = Annotated[Fraction, PlainSerializer(float, return_type=float, when_used="json")]
-Status = Literal["certified", "undecided"]
+Status = Literal["certified", "exact as given", "undecided", "extrapolated"]
+"""How far an answer is known; `expertbytes.prediction.standing` defines the words."""
 
 
 class Model(BaseModel):

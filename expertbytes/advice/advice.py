@@ -8,6 +8,7 @@ from expertbytes.measurements.exact import Exact, Model, Status
 from expertbytes.model.answer import Sentence
 from expertbytes.model.shown import Shown
 from expertbytes.model.steps import Choice, Engine
+from expertbytes.model.summary import Summary
 
 
 class BatchAdvice(Model):
@@ -27,11 +28,13 @@ class BatchAdvice(Model):
 class Advice(Shown):
     """A recommendation for one engine, drafter and acceptance.
 
-    `options` is the text to type with the longest draft length, or how to leave speculation off; `files` are beside it. The draft
-    length is certified where all measured intervals have it as the best one, otherwise any of `draft_lengths` may be.
+    `summary` is the answer in three sentences. `options` is the text to type with the longest draft length, or how to leave
+    speculation off; `files` are beside it; `next_steps` are what to measure in the engine itself. `status` is one of the four words
+    of `expertbytes.prediction.standing`: extrapolated wherever the times are not those of the engine's whole passes.
     """
 
     schema_version: Literal[1] = 1
+    summary: Summary
     engine: str
     engine_version: str
     engine_source: str
@@ -46,5 +49,6 @@ class Advice(Shown):
     sentences: tuple[Sentence, ...]
     options: str
     files: Mapping[str, str]
+    next_steps: tuple[str, ...]
     cannot_know: tuple[str, ...]
     notes: tuple[str, ...]

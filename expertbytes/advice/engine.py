@@ -11,8 +11,8 @@ from typing import Final, Literal, get_args
 
 from expertbytes.measurements.kernels import Kernel
 
-Drafter = Literal["model", "ngram", "mtp", "eagle3"]
-"""Who drafts: a smaller model, text copied from the context, the model's own heads, or an EAGLE-3 head."""
+Drafter = Literal["model", "ngram", "mtp", "eagle3", "dflash", "dspark"]
+"""Who drafts: a smaller model, text copied from the context, the model's own heads, an EAGLE-3 head, or drafters of blocks."""
 
 DRAFTERS: Final[tuple[Drafter, ...]] = get_args(Drafter)
 
@@ -35,7 +35,9 @@ class Schedule:
 class Engine:
     """One engine: `drafters` are the texts that switch speculation on, `off` says how it is left off.
 
-    `kernel` is how its expert kernel reads, as far as that is known: `kernel_known`. `schedule` is None where there is one draft
+    `kernel` is how its expert kernel reads, as far as that is known: `kernel_known`; where that depends on the `backends`, these
+    have the pass size from which on each groups tokens by expert. `timing` is the command that times passes of `$sizes` tokens
+    and `measured_by` the engines of profiles that time its kernels. `schedule` is None where there is one draft
     length for all batches, `most_requests` the largest batch in which it speculates at all.
     """
 
@@ -46,6 +48,9 @@ class Engine:
     off: str
     kernel: Kernel
     kernel_known: str
+    timing: str
+    measured_by: tuple[str, ...] = ()
+    backends: Mapping[str, int] = field(default_factory=lambda: MappingProxyType({}))
     schedule: Schedule | None = None
     most_requests: int | None = None
     notes: tuple[str, ...] = ()

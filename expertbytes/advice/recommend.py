@@ -7,7 +7,9 @@ from expertbytes.advice.advice import Advice, BatchAdvice
 from expertbytes.advice.batches import cycles_by_batch
 from expertbytes.advice.engine import Drafter, Engine
 from expertbytes.advice.engines import drafter_named, engine_named
-from expertbytes.advice.sentences import cannot_know, notes, sentences
+from expertbytes.advice.next_steps import to_measure
+from expertbytes.advice.reads import Reads, always, borrowed_from, reads_of
+from expertbytes.advice.sentences import cannot_know, notes, sentences, summary
 from expertbytes.advice.snippet import ranges_of, snippet
 from expertbytes.errors import InputError
 from expertbytes.inputs.acceptance import Acceptance
@@ -15,10 +17,13 @@ from expertbytes.inputs.configuration import Configuration
 from expertbytes.inputs.configuration import request as asked_for
 from expertbytes.inputs.numbers import whole
 from expertbytes.inputs.request import Request
+from expertbytes.measurements.exact import Bounded, Status
 from expertbytes.measurements.kernels import KERNELS, Kernel
-from expertbytes.model.decision import Decision, EngineDecision
+from expertbytes.model.decision import Decision, EngineDecision, staircases
 from expertbytes.model.steps import Cycles, Staircase, cycles_of
+from expertbytes.model.summary import weakest
 from expertbytes.prediction.choices import choice
+from expertbytes.prediction.finish import finished
 from expertbytes.prediction.predict import predict
 from expertbytes.prediction.staircase import staircase
 
@@ -31,11 +36,12 @@ def advice_asked(
     drafter: str = "model",
     kernel: str | None = None,
     batch_sizes: str | None = None,
+    backend: str | None = None,
 ) -> Advice:
     """The advice of these options. Raises InputError naming the first that is wrong."""
     chosen = engine_named(engine)
     return advise(
-        asked_for(given), chosen, drafter_named(drafter, chosen), _kernel_named(kernel), _sizes_of(batch_sizes)
+        asked_for(given), chosen, drafter_named(drafter, chosen), _kernel_named(kernel), _sizes_of(batch_sizes), backend
     )
 
 
@@ -54,39 +60,52 @@ def _sizes_of(text: str | None) -> list[int]:
 
 
 def advise(
-    request: Request, engine: Engine, drafter: Drafter, kernel: Kernel | None = None, batch_sizes: Sequence[int] = ()
+    request: Request,
+    engine: Engine,
+    drafter: Drafter,
+    kernel: Kernel | None = None,
+    batch_sizes: Sequence[int] = (),
+    backend: str | None = None,
 ) -> Advice:
-    """The recommendation. `kernel` is which of two measured kernels the engine runs, by default as is known of the engine.
+    """The recommendation. `kernel` is which of two measured kernels the engine runs, else it is what is known of its `backend`.
 
-    Raises InputError where the acceptance is not said once, and for batch sizes that were not measured or that the engine
-    cannot tell apart.
+    Raises InputError where the acceptance is not said once, where two kernels were measured and the engine's depends on a
+    backend that is not said, and for batch sizes that were not measured or that the engine cannot tell apart.
     """
     acceptance = _one_acceptance(request)
     sizes = _checked(batch_sizes, engine, drafter)
     found = predict(request)
-    chosen = _kernel(found, engine, kernel)
-    cycles = _cycles(found, request, chosen, sizes)
-    batches = tuple(_batch(size, cycles[size], request, acceptance) for size in cycles)
+    reads = reads_of(found, engine, kernel, backend)
+    cycles = _cycles(found, request, reads, sizes)
+    today = next((kernel for kernel in KERNELS if kernel == request.settings.baseline), None)
+    plain = None if today is None else _cycles(found, request, always(today), sizes)
+    batches = tuple(
+        _batch(size, cycles[size], request, acceptance, None if plain is None else plain[size][0]) for size in cycles
+    )
     lengths = {batch.batch_size: batch.choice.draft_length for batch in batches}
     typed = snippet(engine, drafter, ranges_of(lengths))
     allowed = sorted({d for batch in batches for d in batch.choice.draft_lengths})
+    borrowed = borrowed_from(request, found, engine)
+    status: Status = "extrapolated" if borrowed else weakest([batch.choice.status for batch in batches])
     return Advice(
+        summary=summary(engine, batches, cycles, borrowed, status),
         engine=engine.name,
         engine_version=engine.version,
         engine_source=engine.source,
         drafter=drafter,
-        kernel=chosen or "engine",
+        kernel=reads.kernel if reads else "engine",
         acceptance=acceptance.text,
         speculate=max(lengths.values()) > 0,
         draft_length=max(lengths.values()),
         draft_lengths=tuple(allowed),
-        status="certified" if all(batch.choice.status == "certified" for batch in batches) else "undecided",
+        status=status,
         batches=batches,
-        sentences=sentences(batches, cycles),
+        sentences=sentences(batches, cycles, status),
         options=typed.text,
         files=typed.files,
-        cannot_know=cannot_know(engine, acceptance, chosen, batches),
-        notes=(*notes(engine, batches), *_other_kernel(found, request, chosen, lengths), *found.notes),
+        next_steps=to_measure(engine, batches),
+        cannot_know=cannot_know(engine, acceptance, reads, batches),
+        notes=(*notes(engine, batches), *_other_kernel(found, request, reads, lengths), *found.notes),
     )
 
 
@@ -123,34 +142,33 @@ def _checked(batch_sizes: Sequence[int], engine: Engine, drafter: Drafter) -> tu
     return sizes
 
 
-def _kernel(found: Decision | EngineDecision, engine: Engine, asked: Kernel | None) -> Kernel | None:
-    """Which of two kernels; None for whole passes of an engine."""
-    if isinstance(found, Decision):
-        return asked or engine.kernel
-    if asked is not None:
-        raise InputError(f"kernel is {asked} but the table has whole passes of an engine; leave it out.")
-    return None
-
-
-def _stairs(found: Decision | EngineDecision, kernel: Kernel | None) -> Staircase:
-    return found.staircase if isinstance(found, EngineDecision) else found.staircase(kernel or "dedup")
-
-
 def _cycles(
-    found: Decision | EngineDecision, request: Request, kernel: Kernel | None, sizes: Sequence[int]
+    found: Decision | EngineDecision, request: Request, reads: Reads | None, sizes: Sequence[int]
 ) -> Mapping[int, Cycles]:
     """By batch size; a single request as it was predicted where no size is asked for."""
-    if not sizes:
-        return {1: cycles_of(_stairs(found, kernel))}
-    return cycles_by_batch(request, kernel or "dedup", sizes)
+    if isinstance(found, EngineDecision) or reads is None:
+        return cycles_by_batch(request, "dedup", sizes) if sizes else {1: cycles_of(staircases(found)[0])}
+    by_kernel = {
+        kernel: cycles_by_batch(request, kernel, sizes) if sizes else {1: cycles_of(found.staircase(kernel))}
+        for kernel in KERNELS
+    }
+    return {
+        batch: {d: by_kernel[reads.at(batch * (d + 1))][batch][d] for d in cycles if d in by_kernel["per_slot"][batch]}
+        for batch, cycles in by_kernel["dedup"].items()
+    }
 
 
-def _batch(size: int, cycles: Cycles, request: Request, acceptance: Acceptance) -> BatchAdvice:
+def _batch(
+    size: int, cycles: Cycles, request: Request, acceptance: Acceptance, plain: Bounded | None = None
+) -> BatchAdvice:
+    """The choice in batches of that size, over the plain step `plain`, its own where that is `None`."""
     stairs = staircase("engine", cycles, rates=(), width=request.width)
+    chosen = (choice(acceptance, cycles, stairs, request.rate_error),)
+    done = finished(stairs.model_copy(update={"choices": chosen}), plain, [acceptance])
     return BatchAdvice(
         batch_size=size,
         draft_lengths_compared=tuple(sorted(acceptance.covered(cycles))),
-        choice=choice(acceptance, cycles, stairs, request.rate_error),
+        choice=done.choices[0],
         pays_above=_pays_above(stairs),
     )
 
@@ -162,17 +180,23 @@ def _pays_above(stairs: Staircase) -> Fraction | None:
 
 
 def _other_kernel(
-    found: Decision | EngineDecision, request: Request, chosen: Kernel | None, lengths: Mapping[int, int]
+    found: Decision | EngineDecision, request: Request, reads: Reads | None, lengths: Mapping[int, int]
 ) -> tuple[str, ...]:
-    """What would be best with the kernel that was not taken, where that differs."""
-    if chosen is None:
+    """What would be best with another kernel than the one that was taken, where that differs."""
+    if reads is None:
         return ()
-    other = next(kernel for kernel in KERNELS if kernel != chosen)
-    cycles = _cycles(found, request, other, [] if list(lengths) == [1] else list(lengths))
-    best = {
-        size: _batch(size, times, request, request.acceptances[0]).choice.draft_length for size, times in cycles.items()
-    }
-    if best == dict(lengths):
-        return ()
-    text = ", ".join(map(str, best.values()))
-    return (f"With the {other} kernel the best draft length would be {text}; --kernel {other} gives its options.",)
+    said = []
+    for other in KERNELS:
+        if other == reads.kernel:
+            continue
+        cycles = _cycles(found, request, always(other), [] if list(lengths) == [1] else list(lengths))
+        best = {
+            size: _batch(size, times, request, request.acceptances[0]).choice.draft_length
+            for size, times in cycles.items()
+        }
+        if best != dict(lengths):
+            text = ", ".join(map(str, best.values()))
+            said.append(
+                f"With the {other} kernel the best draft length would be {text}; --kernel {other} gives its options."
+            )
+    return tuple(said)

@@ -4,6 +4,7 @@ from typing import Annotated
 
 import typer
 
+from expertbytes.advice.engine import DRAFTERS
 from expertbytes.advice.engines import ENGINES
 from expertbytes.advice.recommend import advice_asked
 from expertbytes.commands import table_options as options
@@ -19,7 +20,10 @@ def advise(
     table: Annotated[
         Text, typer.Option(help="Instead of a profile: times or bandwidths by n, as for predict; - is stdin.")
     ] = None,
-    drafter: Annotated[str, typer.Option(help="Who drafts: model, ngram, mtp or eagle3.")] = "model",
+    drafter: Annotated[str, typer.Option(help=f"Who drafts: {', '.join(DRAFTERS)}.")] = "model",
+    backend: Annotated[
+        Text, typer.Option(help="What the engine runs on, where its kernel depends on it: cpu, cuda, metal.")
+    ] = None,
     kernel: Annotated[
         Kernel | None, typer.Option(help="Which of two measured kernels the engine runs; by default as is known of it.")
     ] = None,
@@ -36,16 +40,18 @@ def advise(
     draft_seconds_per_token: Annotated[Text, typer.Option(help="Seconds to draft one token.")] = None,
     plain_seconds: options.PlainSeconds = None,
     noise: options.Noise = None,
+    baseline: options.Baseline = None,
     model: options.ModelName = None,
     experts: options.Experts = None,
     top_k: options.TopK = None,
     expert_bytes: options.ExpertBytes = None,
     json: Annotated[bool, typer.Option("--json", help="Print the advice as JSON.")] = False,
+    everything: options.All = False,
 ) -> None:
     """Recommend a draft length, or none, in the words of an inference engine."""
     given = {name: value for name, value in locals().items() if name in Configuration.model_fields}
-    advice = advice_asked(configuration(given), engine, drafter, kernel, batch_sizes)
+    advice = advice_asked(configuration(given), engine, drafter, kernel, batch_sizes, backend)
     if json:
         typer.echo(advice.model_dump_json(indent=1))
     else:
-        print_advice(advice)
+        print_advice(advice, everything=everything)

@@ -18,8 +18,9 @@ from expertbytes.measurements.storage import read_profile
 from expertbytes.measurements.synthetic import routing_named
 from expertbytes.model.settings import Settings, assume
 from expertbytes.prediction.decide import decide
+from expertbytes.prediction.predict import completed
 from expertbytes.show.report.page import report_page
-from expertbytes.show.terminal import print_decision
+from expertbytes.show.terminal import print_result
 from expertbytes.writing import write_text
 
 MODEL: Final = "OLMoE-1B-7B"
@@ -41,10 +42,10 @@ def demo(
         say(hold(checked(lean_root())))
     profile = measured(architecture, out / "profile.json")
     assumptions = assume(profile, Settings())
-    decision = decide(profile, uniform(profile.model, assumptions.max_draft + 1), assumptions)
+    decision = completed(decide(profile, uniform(profile.model, assumptions.max_draft + 1), assumptions))
     write_text(out / "decision.json", decision.model_dump_json(indent=1) + "\n")
     write_text(out / "report.html", report_page(decision))
-    print_decision(decision)
+    print_result(decision)
     say(f"Wrote {out / 'profile.json'}, {out / 'decision.json'} and {out / 'report.html'}.")
 
 

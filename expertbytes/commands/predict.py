@@ -19,7 +19,7 @@ from expertbytes.show.passes_csv import passes_csv as passes_text
 from expertbytes.show.prediction_tables import summary_table
 from expertbytes.show.prediction_text import csv_text, json_text
 from expertbytes.show.table import print_table
-from expertbytes.show.terminal import print_decision, print_engine
+from expertbytes.show.terminal import print_result
 from expertbytes.writing import write_text
 
 
@@ -41,6 +41,7 @@ def predict(
     draft_seconds_per_token: Annotated[float, typer.Option(help="Seconds to draft one token.")] = 0.0,
     plain_seconds: options.PlainSeconds = None,
     noise: options.Noise = None,
+    baseline: options.Baseline = None,
     model: options.ModelName = None,
     experts: options.Experts = None,
     top_k: options.TopK = None,
@@ -56,6 +57,7 @@ def predict(
     csv: Annotated[Path | None, typer.Option(help="Write best draft lengths as CSV to this file; - prints it.")] = None,
     passes_csv: Annotated[Path | None, typer.Option(help="Write the saving by pass size as CSV; - prints it.")] = None,
     html: Annotated[Path | None, typer.Option(help="Write the report page to this file.")] = None,
+    everything: options.All = False,
 ) -> None:
     """Say where deduplication pays, what it saves and how long to draft, and what the measured error leaves open."""
     given = {name: value for name, value in locals().items() if name in Configuration.model_fields}
@@ -83,7 +85,7 @@ def predict(
     if json:
         typer.echo(json_text(found))
     elif rates is None and "-" not in (str(csv), str(passes_csv)):
-        _print(found)
+        _print(found, everything)
 
 
 def _check_outputs(printed: Mapping[str, bool]) -> None:
@@ -136,11 +138,13 @@ def _at_rates(found: list[Prediction], source: str) -> str:
     from expertbytes.prediction.rates import find
     from expertbytes.show.rates_csv import csv_text as rates_csv
 
-    stairs = staircases(_one(found, "rates").decision)
+    decision = _one(found, "rates").decision
+    stairs = staircases(decision)
+    plain = decision.baseline.seconds if isinstance(decision, Decision) and decision.baseline is not None else None
     if not stairs:
         raise InputError("rates need a plain step: the table has no pass of 1 token.")
     read = read_rates(source)
-    return rates_csv(read, {staircase.kernel: find(read, cycles_of(staircase)) for staircase in stairs})
+    return rates_csv(read, {staircase.kernel: find(read, cycles_of(staircase), plain) for staircase in stairs})
 
 
 def _print_or_write(text: str, path: Path) -> None:
@@ -151,10 +155,8 @@ def _print_or_write(text: str, path: Path) -> None:
         say(f"Wrote {path}.")
 
 
-def _print(found: list[Prediction]) -> None:
+def _print(found: list[Prediction], everything: bool) -> None:
     if len(found) > 1:
         print_table(summary_table(found))
-    elif isinstance(decision := found[0].decision, Decision):
-        print_decision(decision)
     else:
-        print_engine(decision)
+        print_result(found[0].decision, everything=everything)

@@ -19,3 +19,7 @@ ModelName = Annotated[Text, typer.Option(help="Table: architecture, for example 
 Experts = Annotated[Text, typer.Option(help="Table: routed experts of a layer.")]
 TopK = Annotated[Text, typer.Option(help="Table: experts that a token selects.")]
 ExpertBytes = Annotated[Text, typer.Option(help="Table: bytes of one expert, to turn bandwidths into times.")]
+Baseline = Annotated[
+    Text, typer.Option(help="Which kernel decodes today, per_slot or dedup: all speedups are over its plain step.")
+]
+All = Annotated[bool, typer.Option("--all", help="Print every table, not only the answer.")]

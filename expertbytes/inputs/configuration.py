@@ -26,6 +26,12 @@ def _listed(value: object) -> object:
     return [part for part in value.replace(";", ",").split(",") if part.strip()] if isinstance(value, str) else value
 
 
+def _kernel(value: object) -> object:
+    """Per-slot, deduplicating and so on, as people write them."""
+    words = str(value).strip().lower().replace("-", "_").replace(" ", "_")
+    return {"perslot": "per_slot", "deduplicating": "dedup", "grouped": "dedup"}.get(words, words)
+
+
 Number = Annotated[Fraction, BeforeValidator(exact)]
 Whole = Annotated[int, BeforeValidator(whole)]
 Size = Annotated[Whole, Field(ge=1, le=100_000)]
@@ -37,6 +43,7 @@ class Configuration(BaseModel):
     """One prediction to make. Files are paths or, for one of them, `-` for standard input; seconds are of one pass or token.
 
     Either `profile` or `table`; `experts`, `top_k`, `expert_bytes`, `model`, `dtype`, `plain_seconds` and `noise` are for tables.
+    `baseline` is the kernel that decodes today: `per_slot` or `dedup`.
     """
 
     model_config = ConfigDict(extra="forbid", frozen=True)
@@ -57,6 +64,7 @@ class Configuration(BaseModel):
     draft_seconds_per_token: Number = Fraction(0)
     plain_seconds: Annotated[Number, Field(gt=0, le=10**6)] | None = None
     noise: Rate | None = None
+    baseline: Annotated[Literal["per_slot", "dedup"], BeforeValidator(_kernel)] | None = None
     acceptance_rate: Rates = ()
     acceptance_by_position: Rates = ()
     tokens_curve: FileName | None = None
@@ -115,7 +123,9 @@ def request(given: Configuration, measured: Profile | Table | None = None) -> Re
         share=given.share,
         windows=given.windows,
         architecture=Architecture(given.model, given.experts, given.top_k, given.expert_bytes, given.dtype),
-        settings=Settings(given.max_draft, given.layers, given.other_seconds, given.draft_seconds_per_token),
+        settings=Settings(
+            given.max_draft, given.layers, given.other_seconds, given.draft_seconds_per_token, given.baseline
+        ),
         plain_seconds=given.plain_seconds,
         acceptances=acceptances(given),
         width=given.width,

@@ -20,7 +20,7 @@ FILES: Final[Mapping[Command, tuple[str, ...]]] = {
 }
 """Options whose value is the name of one of the question's files; a share may be one that is known by name."""
 
-ADVICE: Final = ("engine", "drafter", "kernel", "batch_sizes")
+ADVICE: Final = ("engine", "drafter", "kernel", "batch_sizes", "backend")
 """What `advise` takes beside what `predict` does."""
 
 SHARES: Final = ("uniform",)

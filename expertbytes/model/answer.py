@@ -6,6 +6,7 @@ from typing import Literal
 
 from expertbytes.measurements.exact import Exact, Model
 from expertbytes.model.shown import Shown
+from expertbytes.model.summary import Summary
 
 Outcome = Literal["faster", "slower", "even", "undecided"]
 
@@ -73,13 +74,14 @@ class Experts(Model):
 
 
 class Answer(Shown):
-    """The inversion of a report.
+    """The inversion of a report; `summary` is the answer in three sentences.
 
     Costs are in plain steps. `break_even_rate` is accepted over drafted, `break_even_acceptance_rate` encloses the
     geometric per-position rate. `byte_bound` is pass size plus known drafting; `excess_plain_steps` is what a cycle costs
     beyond it. Intervals are given where `noise` is.
     """
 
+    summary: Summary | None = None
     speedup: Exact | None
     speedup_interval: Span | None
     verdict: Outcome | None

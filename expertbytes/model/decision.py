@@ -9,10 +9,10 @@ from typing import Literal
 from pydantic import Field
 
 from expertbytes.measurements.exact import Bounded, Exact, Model
-from expertbytes.measurements.kernels import Kernel
 from expertbytes.measurements.passes import Crossover, PassSize
 from expertbytes.model.shown import Shown
-from expertbytes.model.steps import Staircase
+from expertbytes.model.steps import Engine, Staircase
+from expertbytes.model.summary import Summary
 
 ShareKind = Literal["uniform", "trace", "curve"]
 
@@ -47,23 +47,51 @@ class Assumptions(Model):
     draft_seconds_per_token: Exact
 
 
+class Threshold(Model):
+    """The pass sizes from `first` to `last` at each timed one of which deduplication is faster, whatever the errors.
+
+    Of sizes between them that were not timed the same holds where the quotient share / ratio does not rise
+    (`dedup_faster_from_crossover_of_quotient`); `quotient_falls` says whether it does so at those timed.
+    """
+
+    first: int
+    last: int
+    quotient_falls: bool
+
+
+class Baseline(Model):
+    """What every speedup is over: plain decoding with one kernel, by the seconds of its plain step.
+
+    `as_asked` where the user said that it runs today; else it is the faster one.
+    """
+
+    engine: Engine
+    seconds: Bounded
+    as_asked: bool
+
+
 class Decision(Shown):
     """Everything that follows from one profile and one share curve.
 
+    `summary` is the answer in three sentences. `staircases` are those of the per-slot kernel, of the deduplicating kernel, and
+    of an engine that takes the faster one at each pass size; `baseline` is `None` where they are missing.
     `read_ceiling_bytes_per_second` is the rate at which the machine reads memory in order, where that was measured.
     """
 
     schema_version: Literal[1] = 1
+    summary: Summary | None = None
     source: Source
     assumptions: Assumptions
     passes: tuple[PassSize, ...] = Field(min_length=1)
     crossover: Crossover
     staircases: tuple[Staircase, ...]
+    baseline: Baseline | None = None
+    threshold: Threshold | None = None
     read_ceiling_bytes_per_second: Bounded | None = None
     notes: tuple[str, ...]
 
-    def staircase(self, kernel: Kernel) -> Staircase:
-        """The staircase of that kernel."""
+    def staircase(self, kernel: Engine) -> Staircase:
+        """The staircase of that kernel, or of the faster one at each size."""
         return next(found for found in self.staircases if found.kernel == kernel)
 
 
@@ -71,6 +99,7 @@ class EngineDecision(Shown):
     """What follows from the times of whole passes or rounds of one engine: best draft lengths, no kernels compared."""
 
     schema_version: Literal[1] = 1
+    summary: Summary | None = None
     name: str
     seconds_description: str
     staircase: Staircase

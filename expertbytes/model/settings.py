@@ -6,6 +6,7 @@ from fractions import Fraction
 from expertbytes.errors import InputError
 from expertbytes.measurements.records import Profile
 from expertbytes.model.decision import Assumptions
+from expertbytes.model.steps import Engine
 
 DEFAULT_MAX_DRAFT = 15
 SECONDS_LIMIT = Fraction(10**6)
@@ -15,13 +16,15 @@ SECONDS_LIMIT = Fraction(10**6)
 class Settings:
     """What a pass holds besides the measured expert operation, and how far to look.
 
-    `layers` defaults to the architecture's layers with routed experts, `max_draft` to 15 or what was measured.
+    `layers` defaults to the architecture's layers with routed experts, `max_draft` to 15 or what was measured. `baseline` is
+    the kernel that decodes today, the faster one at a plain step where it is not said.
     """
 
     max_draft: int | None = None
     layers: int | None = None
     other_seconds: Fraction = Fraction(0)
     draft_seconds_per_token: Fraction = Fraction(0)
+    baseline: Engine | None = None
 
 
 def assume(profile: Profile, settings: Settings) -> Assumptions:

@@ -7,8 +7,8 @@ from typing import Final, Literal
 from expertbytes.measurements.exact import Bounded, Exact, Model, Status
 from expertbytes.measurements.kernels import Kernel
 
-Engine = Kernel | Literal["engine"]
-"""Whose cycles they are: one of the two kernels, or an engine of which only whole passes were timed."""
+Engine = Kernel | Literal["faster", "engine"]
+"""Whose cycles they are: one of the two kernels, the faster of them at each pass size, or an engine of whole passes."""
 
 Cycles = Mapping[int, Bounded]
 """Seconds of a cycle by draft length, which hold the true ones; 0 is among the lengths, some may be missing."""
@@ -20,8 +20,9 @@ WIDTH: Final = Fraction(1, 2**20)
 class Step(Model):
     """The best draft length at one acceptance rate.
 
-    `certified` where no bandwidths in the intervals have another best draft length; otherwise `draft_lengths` holds all
-    that they allow. `speedup` is over plain decoding with the same kernel. Cycle times wrong by less than a factor whose
+    `draft_lengths` holds all of the timed lengths that may be best, `not_timed` the first and last of those between them that
+    were not timed and may be better; `status` is one of the four words of `expertbytes.prediction.standing`. `speedup` is over
+    the decision's one baseline, as `tokens_per_second` over its plain decoding. Cycle times wrong by less than a factor whose
     square is `stable_factor_squared` leave the draft length the best one (`bestDraft_stable`); `None` without a rival.
     """
 
@@ -32,6 +33,8 @@ class Step(Model):
     tokens_per_pass: Exact
     speedup: Bounded
     stable_factor_squared: Exact | None = None
+    not_timed: tuple[tuple[int, int], ...] = ()
+    tokens_per_second: Bounded | None = None
 
 
 class RateError(Model):
@@ -65,6 +68,8 @@ class Choice(Model):
     rate_margin: Exact | None = None
     rate_error: RateError | None = None
     theorems: tuple[str, ...]
+    not_timed: tuple[tuple[int, int], ...] = ()
+    tokens_per_second: Bounded | None = None
 
 
 class BreakPoint(Model):

@@ -7,12 +7,17 @@ from typing import Final
 
 from expertbytes.measurements.exact import Bounded
 from expertbytes.measurements.kernels import Kernel
-from expertbytes.model.steps import Engine, Step
+from expertbytes.model.steps import Choice, Engine, Step
 
 UNDECIDED: Final = "undecided"
 MILLION: Final = 1e6
 KERNEL_NAMES: Final[dict[Kernel, str]] = {"per_slot": "per-slot", "dedup": "deduplicating"}
-ENGINE_NAMES: Final[dict[Engine, str]] = {"per_slot": "per-slot", "dedup": "deduplicating", "engine": "engine"}
+ENGINE_NAMES: Final[dict[Engine, str]] = {
+    "per_slot": "per-slot",
+    "dedup": "deduplicating",
+    "faster": "faster at each size",
+    "engine": "engine",
+}
 
 
 def number(value: Fraction, digits: int = 4) -> str:
@@ -32,9 +37,16 @@ def size(value: int | None) -> str:
     return "never" if value is None else str(value)
 
 
-def status(step: Step) -> str:
-    """Certified, or undecided with the draft lengths that the error allows."""
-    return step.status if step.status == "certified" else f"{UNDECIDED}: {ranges(step.draft_lengths)}"
+def status(step: Step | Choice) -> str:
+    """The word; where it is undecided, with the draft lengths that may be best."""
+    if step.status != UNDECIDED:
+        return step.status
+    return f"{UNDECIDED}: {ranges(sorted({*step.draft_lengths, *(end for gap in step.not_timed for end in gap)}))}"
+
+
+def gaps(found: Sequence[tuple[int, int]]) -> str:
+    """First and last of each: 3, 5–6."""
+    return ", ".join(str(first) if first == last else f"{first}–{last}" for first, last in found)
 
 
 def ranges(values: Sequence[int]) -> str:

@@ -1,6 +1,6 @@
 """From a profile and a share curve to a decision: what `measurements.prediction` says of the passes, and draft lengths."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
 from expertbytes.errors import InputError
@@ -12,8 +12,10 @@ from expertbytes.measurements.records import Fit, Profile
 from expertbytes.model.decision import Assumptions, Decision, Source
 from expertbytes.model.share import ShareCurve
 from expertbytes.model.steps import WIDTH, Staircase
+from expertbytes.prediction.finish import faster
 from expertbytes.prediction.notes import notes
 from expertbytes.prediction.staircase import staircase
+from expertbytes.prediction.threshold import crossover_status, threshold
 from expertbytes.prediction.timed_pass import timed_pass
 
 RATE_LIMITS = (Fraction(1), Fraction(10**18))
@@ -30,15 +32,27 @@ def decide(profile: Profile, curve: ShareCurve, assumptions: Assumptions, width:
 
 def decided(passes: Sequence[PassSize], assumptions: Assumptions, source: Source, width: Fraction = WIDTH) -> Decision:
     """The decision at these pass sizes; best draft lengths where 1 is among them."""
-    kernels = KERNELS if passes[0].tokens == 1 and len(passes) > 1 else ()
+    crossover = crossing(passes)
     return Decision(
         source=source,
         assumptions=assumptions,
         passes=tuple(passes),
-        crossover=crossing(passes),
-        staircases=tuple(_staircase(kernel, passes, assumptions, width) for kernel in kernels),
+        crossover=crossover.model_copy(update={"status": crossover_status(crossover, passes)}),
+        staircases=tuple(_staircases(passes, assumptions, width)),
+        threshold=threshold(passes),
         notes=(),
     )
+
+
+def _staircases(passes: Sequence[PassSize], assumptions: Assumptions, width: Fraction) -> Iterator[Staircase]:
+    """Those of both kernels and of the faster one at each size, where there is a plain step and more."""
+    if passes[0].tokens != 1 or len(passes) < 2:
+        return
+    per_slot, dedup = (_cycles(kernel, passes, assumptions) for kernel in KERNELS)
+    either = {d: faster(seconds, dedup[d]) for d, seconds in per_slot.items()}
+    yield staircase("per_slot", per_slot, width=width)
+    yield staircase("dedup", dedup, width=width)
+    yield staircase("faster", either, width=width)
 
 
 def stack(assumptions: Assumptions) -> Stack:
@@ -85,15 +99,15 @@ def _checked(found: PassSize) -> PassSize:
     return found
 
 
-def _staircase(kernel: Kernel, passes: Sequence[PassSize], assumptions: Assumptions, width: Fraction) -> Staircase:
-    """The staircase on cycles whose expert seconds lie between those at the ends of the bandwidth's interval."""
+def _cycles(kernel: Kernel, passes: Sequence[PassSize], assumptions: Assumptions) -> dict[int, Bounded]:
+    """Cycles whose expert seconds lie between those at the ends of the bandwidth's interval, by draft length."""
     cycles = {}
     for found in passes:
         d = found.tokens - 1
         rest = assumptions.other_seconds + d * assumptions.draft_seconds_per_token
         seconds = found.per_slot_seconds if kernel == "per_slot" else found.dedup_seconds
         cycles[d] = Bounded(low=rest + seconds.low, mid=rest + seconds.mid, high=rest + seconds.high)
-    return staircase(kernel, cycles, width=width)
+    return cycles
 
 
 def _source(profile: Profile, curve: ShareCurve) -> Source:

@@ -1,20 +1,25 @@
 """From a request to a decision: of a profile, a table of both kernels or the times of an engine."""
 
+from collections.abc import Sequence
 from fractions import Fraction
 from typing import Final
 
 from expertbytes.errors import InputError
+from expertbytes.inputs.acceptance import Acceptance
 from expertbytes.inputs.architecture import Architecture
 from expertbytes.inputs.request import Request
 from expertbytes.inputs.share_curves import covering
+from expertbytes.measurements.exact import Bounded
 from expertbytes.measurements.records import Profile
-from expertbytes.model.decision import Decision, EngineDecision
+from expertbytes.model.decision import Baseline, Decision, EngineDecision, staircases
 from expertbytes.model.settings import assume
-from expertbytes.model.steps import Staircase, cycles_of
+from expertbytes.model.steps import Engine, Staircase, cycles_of
 from expertbytes.prediction.choices import choices
 from expertbytes.prediction.decide import decide
 from expertbytes.prediction.engine_table import decide_engine
+from expertbytes.prediction.finish import finished
 from expertbytes.prediction.from_table import decide_kernels
+from expertbytes.prediction.summary import engine_summary, kernel_summary
 
 LEAST_WIDTH: Final = Fraction(1, 10**30)
 
@@ -26,12 +31,51 @@ def predict(request: Request) -> Decision | EngineDecision:
     if request.rate_error is not None and not 0 <= request.rate_error <= 1:
         raise InputError(f"rate_error is {float(request.rate_error):g} but must be from 0 to 1.")
     found = _decided(request)
-    if isinstance(found, EngineDecision):
-        return found.model_copy(update={"staircase": _with_choices(found.staircase, request)})
-    if request.acceptances and not found.staircases:
+    if request.acceptances and not staircases(found):
         raise InputError("No draft length follows from the table: it needs passes of 1 token and of more.")
-    stairs = tuple(_with_choices(staircase, request) for staircase in found.staircases)
-    return found.model_copy(update={"staircases": stairs})
+    if isinstance(found, EngineDecision):
+        stairs = finished(_with_choices(found.staircase, request), None, request.acceptances)
+        found = found.model_copy(update={"staircase": stairs})
+        return found.model_copy(update={"summary": engine_summary(found)})
+    return completed(
+        found,
+        request.settings.baseline,
+        [_with_choices(each, request) for each in found.staircases],
+        request.acceptances,
+    )
+
+
+def completed(
+    found: Decision,
+    baseline: Engine | None = None,
+    stairs: Sequence[Staircase] | None = None,
+    acceptances: Sequence[Acceptance] = (),
+) -> Decision:
+    """The decision with one baseline, every status and its summary; `stairs` have choices at these acceptances."""
+    stairs = found.staircases if stairs is None else stairs
+    base = chosen_baseline(stairs, baseline) if stairs else None
+    done = tuple(
+        finished(each, None if base is None or _is_own(each, base, stairs) else base.seconds, acceptances)
+        for each in stairs
+    )
+    found = found.model_copy(update={"staircases": done, "baseline": base})
+    return found.model_copy(update={"summary": kernel_summary(found)})
+
+
+def _is_own(each: Staircase, base: Baseline, stairs: Sequence[Staircase]) -> bool:
+    """Whether its plain step is that of the baseline: the same kernel, or the faster one where that is certainly the baseline's."""
+    others = [other.cycle_seconds[0] for other in stairs if other.kernel not in ("faster", base.engine)]
+    return each.kernel == base.engine or (
+        each.kernel == "faster" and all(base.seconds.high <= one.low for one in others)
+    )
+
+
+def chosen_baseline(stairs: Sequence[Staircase], asked: Engine | None) -> Baseline:
+    """Plain decoding with the kernel asked for, or with the one whose plain step is faster, the per-slot one where both tie."""
+    plain: dict[Engine, Bounded] = {each.kernel: each.cycle_seconds[0] for each in stairs if each.kernel != "faster"}
+    fastest: Engine = min(plain, key=lambda kernel: plain[kernel].mid)
+    engine = fastest if asked is None else asked
+    return Baseline(engine=engine, seconds=plain[engine], as_asked=asked is not None)
 
 
 def _decided(request: Request) -> Decision | EngineDecision:

@@ -9,28 +9,38 @@ from numpy.typing import NDArray
 
 from expertbytes.inputs.numbers import exact
 from expertbytes.inputs.rates import Rates
+from expertbytes.measurements.exact import Bounded, Status
 from expertbytes.model.steps import Cycles
+from expertbytes.prediction.finish import ranges_status
 from expertbytes.prediction.lookup import Floats, Lookup, lookup
 from expertbytes.prediction.staircase import step
 
 
 @dataclass(frozen=True)
 class Found:
-    """Best draft lengths [r], whether they are certified [r], and speedups [r] to rounding."""
+    """Best draft lengths [r], whether they stand for all cycle times given [r], and speedups [r] to rounding.
+
+    `word` is the status of those that stand, by `expertbytes.prediction.standing`.
+    """
 
     draft_lengths: NDArray[np.intp]
     certified: NDArray[np.bool_]
     speedups: Floats
+    word: Status
 
 
-def find(rates: Rates, cycles: Cycles) -> Found:
-    """The answer at each rate as it was written: where its nearest float is at a threshold, by exact arithmetic."""
+def find(rates: Rates, cycles: Cycles, plain: Bounded | None = None) -> Found:
+    """The answer at each rate as it was written: where its nearest float is at a threshold, by exact arithmetic.
+
+    Speedups are over the plain step `plain`, its own where that is `None`.
+    """
     table = lookup(cycles)
+    scale = 1.0 if plain is None else float(plain.mid / cycles[0].mid)
     lengths, certified = table.draft_lengths(rates.values), table.certified(rates.values)
     for text, places in _near(rates, table).items():
         exactly = step(_written(text), cycles)
         lengths[places], certified[places] = exactly.draft_length, exactly.status == "certified"
-    return Found(lengths, certified, table.speedups(rates.values))
+    return Found(lengths, certified, scale * table.speedups(rates.values), ranges_status(cycles))
 
 
 def _near(rates: Rates, table: Lookup) -> Mapping[str, list[int]]:

@@ -10,13 +10,13 @@ from expertbytes.advice.advice import Advice
 from expertbytes.model.answer import Answer
 from expertbytes.model.decision import Decision, EngineDecision
 from expertbytes.model.shown import as_html, as_text
-from expertbytes.show import tables
+from expertbytes.model.summary import Summary
 from expertbytes.show.advice import print_advice
 from expertbytes.show.markup import Markup
-from expertbytes.show.prediction_tables import more_tables, stairs_table
+from expertbytes.show.prediction_tables import speed_table
 from expertbytes.show.table import Table
 from expertbytes.show.table import as_html as table_html
-from expertbytes.show.terminal import print_decision, print_engine
+from expertbytes.show.terminal import all_tables, print_result, remarks
 
 WIDTH: Final = 100
 Result = TypeVar("Result")
@@ -25,19 +25,20 @@ Result = TypeVar("Result")
 @as_text.register
 def decision_text(decision: Decision) -> str:
     """The decision as the command line prints it, without colours."""
-    return _printed(print_decision, decision)
+    return _printed(print_result, decision)
 
 
 @as_text.register
 def engine_text(decision: EngineDecision) -> str:
     """The engine's best draft lengths as the command line prints them, without colours."""
-    return _printed(print_engine, decision)
+    return _printed(print_result, decision)
 
 
 @as_text.register
 def answer_text(answer: Answer) -> str:
     """The sentences, flags, questions and notes of an answer, one a line."""
-    lines = [f"{found.sentence} [{found.theorem}]" for found in answer.sentences]
+    lines = [] if answer.summary is None else [*answer.summary.lines]
+    lines += [f"{found.sentence} [{found.theorem}]" for found in answer.sentences]
     lines += [f"! {found.sentence} [{found.theorem}]" for found in answer.flags]
     return "\n".join(
         [*lines, *(f"? {asked}" for asked in answer.questions), *(f"Note: {note}" for note in answer.notes)]
@@ -59,17 +60,19 @@ def _printed(show: Callable[[Result, Console], None], result: Result) -> str:
 
 @as_html.register
 def decision_html(decision: Decision) -> str:
-    """Headline, every table and the notes."""
-    stairs = [tables.staircase_table(decision)] if decision.staircases else []
-    found = [tables.crossover_table(decision), tables.passes_table(decision), *stairs, *more_tables(decision)]
-    return _html(tables.headline(decision), found, decision.notes)
+    """The answer and its tokens per second, and folded away every table and note."""
+    return _result(decision)
 
 
 @as_html.register
 def engine_html(decision: EngineDecision) -> str:
-    """Every table and the notes."""
-    found = [stairs_table(decision.staircase), *more_tables(decision)]
-    return _html(f"{decision.name}: {decision.seconds_description}", found, decision.notes)
+    """The answer and its tokens per second, and folded away every table and note."""
+    return _result(decision)
+
+
+def _result(decision: Decision | EngineDecision) -> str:
+    rest = [*all_tables(decision)][len(speed_table(decision)) :]
+    return _html(decision.summary, speed_table(decision), rest, remarks(decision))
 
 
 @as_html.register
@@ -78,7 +81,8 @@ def answer_html(answer: Answer) -> str:
     sentences = Table("Answer", ("sentence", "theorem"), tuple((s.sentence, s.theorem) for s in answer.sentences))
     flags = Table("Flags", ("flag", "found"), tuple((flag.name, flag.sentence) for flag in answer.flags))
     remarks = (*(f"Question: {asked}" for asked in answer.questions), *answer.notes)
-    return _html("What the report implies", [table for table in (sentences, flags) if table.rows], remarks)
+    found = [table for table in (sentences, flags) if table.rows]
+    return _html(answer.summary, (), found, remarks)
 
 
 @as_html.register
@@ -87,11 +91,19 @@ def advice_html(advice: Advice) -> str:
     typed = Table("Options", ("file", "content"), (("", advice.options), *advice.files.items()))
     sentences = Table("Why", ("sentence", "theorem"), tuple((s.sentence, s.theorem) for s in advice.sentences))
     remarks = (*(f"Not known: {unknown}" for unknown in advice.cannot_know), *advice.notes)
-    return _html(f"{advice.engine}, drafter {advice.drafter}", [typed, sentences], remarks)
+    return _html(advice.summary, [typed], [sentences], remarks)
 
 
-def _html(title: str, found: Sequence[Table], notes: Sequence[str]) -> str:
-    body = Markup("").join(table_html(table) for table in found)
+def _html(summary: Summary | None, first: Sequence[Table], rest: Sequence[Table], notes: Sequence[str]) -> str:
+    """The three sentences, the first tables, and the others with the notes folded away."""
+    answer, *others = ("", *()) if summary is None else summary.lines
+    said = Markup("").join(Markup("<p>{}</p>").format(line) for line in others)
+    shown, folded = (Markup("").join(table_html(table) for table in found) for found in (first, rest))
     lines = Markup("").join(Markup("<li>{}</li>").format(note) for note in notes)
     listed = Markup("<ul>{}</ul>").format(lines) if notes else Markup("")
-    return str(Markup('<div class="expertbytes"><p><strong>{}</strong></p>{}{}</div>').format(title, body, listed))
+    return str(
+        Markup(
+            '<div class="expertbytes"><p><strong>{}</strong></p>{}{}'
+            "<details><summary>All tables and notes</summary>{}{}</details></div>"
+        ).format(answer, said, shown, folded, listed)
+    )

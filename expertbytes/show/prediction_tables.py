@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from fractions import Fraction
 
 from expertbytes.model.decision import Decision, EngineDecision, staircases
-from expertbytes.model.steps import BreakPoint, Choice, Staircase
+from expertbytes.model.steps import BreakPoint, Choice, Staircase, cycles_of
 from expertbytes.model.words import ENGINE_NAMES, UNDECIDED, factor, interval, number, ranges, size, status
 from expertbytes.prediction.prediction import Prediction
 from expertbytes.show.table import Table
@@ -37,6 +37,36 @@ def _place(point: BreakPoint) -> str:
     return f"{float(point.mid):.{digits - 1}g}"
 
 
+def speed_table(decision: Decision | EngineDecision) -> list[Table]:
+    """Tokens per second of each engine at the acceptances asked for, over the one baseline; none where nothing was asked for."""
+    rows = [
+        (
+            choice.acceptance,
+            ENGINE_NAMES[found.kernel],
+            str(choice.draft_length),
+            number(choice.speedup.mid / _plain(decision), 3),
+            number(choice.speedup.mid, 3),
+            status(choice),
+        )
+        for found in staircases(decision)
+        for choice in found.choices
+    ]
+    headings = ("acceptance", "engine", "draft", "tokens per second", "times as fast", "status")
+    before = f"Best draft length; today {number(1 / _plain(decision), 3)} tokens per second" if rows else ""
+    return (
+        [Table(before, headings, tuple(sorted(rows, key=lambda row: row[0])), ("kernel_gain", "bestDraft_spec"))]
+        if rows
+        else []
+    )
+
+
+def _plain(decision: Decision | EngineDecision) -> Fraction:
+    """Seconds of the baseline's plain step."""
+    if isinstance(decision, Decision) and decision.baseline is not None:
+        return decision.baseline.seconds.mid
+    return cycles_of(staircases(decision)[0])[0].mid
+
+
 def choice_table(stairs: Sequence[Staircase]) -> Table:
     """The best draft length under each acceptance that was asked for."""
     rows = [
@@ -44,7 +74,7 @@ def choice_table(stairs: Sequence[Staircase]) -> Table:
             ENGINE_NAMES[found.kernel],
             step.acceptance,
             str(step.draft_length),
-            step.status if step.status == "certified" else f"{UNDECIDED}: {ranges(step.draft_lengths)}",
+            status(step),
             number(step.tokens_per_pass),
             interval(step.speedup),
             factor(step.stable_factor_squared),
@@ -90,7 +120,7 @@ def sensitivity_table(decision: Decision) -> Table:
             "faster" if entry.share < entry.ratio.mid else "slower" if entry.ratio.mid < entry.share else "tie",
             factor(entry.flip_factor_squared),
             number(entry.factor),
-            UNDECIDED if entry.verdict.value == UNDECIDED else "certified",
+            UNDECIDED if entry.verdict.value == UNDECIDED else "certified" if entry.factor > 1 else "exact as given",
         )
         for entry in decision.passes
     ]
@@ -133,7 +163,7 @@ def _summary(entry: Prediction) -> tuple[str, ...]:
     decision, choices = entry.decision, []
     for stairs in staircases(decision):
         steps = stairs.choices
-        lengths = [str(step.draft_length) + ("" if step.status == "certified" else "?") for step in steps]
+        lengths = [str(step.draft_length) + ("?" if step.status == UNDECIDED else "") for step in steps]
         rises = [str(tread.draft_length) for tread in stairs.treads]
         choices.append(f"{ENGINE_NAMES[stairs.kernel]} {', '.join(lengths) if steps else ' → '.join(rises)}")
     crossover = decision.crossover if isinstance(decision, Decision) else None

@@ -6,12 +6,12 @@ from fractions import Fraction
 from expertbytes.measurements.passes import PassSize
 from expertbytes.model.decision import Decision
 from expertbytes.model.steps import Step
-from expertbytes.model.words import ENGINE_NAMES, KERNEL_NAMES, UNDECIDED, interval, number, ranges, size, status
+from expertbytes.model.words import ENGINE_NAMES, UNDECIDED, interval, number, ranges, size, status
 from expertbytes.pyoracle.closeness import Verdict
 from expertbytes.show.table import Table
 
 
-def headline(decision: Decision) -> str:
+def verdicts(decision: Decision) -> str:
     """The crossover in two sentences."""
     found = decision.crossover
     if found.tokens is None:
@@ -117,13 +117,13 @@ def bandwidth_table(decision: Decision) -> Table:
 
 def staircase_table(decision: Decision) -> Table:
     """Best draft length and its speedup for both kernels by acceptance rate."""
-    pairs = zip(*(decision.staircase(kernel).steps for kernel in KERNEL_NAMES), strict=True)
+    pairs = zip(*(found.steps for found in decision.staircases), strict=True)
     rows = tuple((number(steps[0].acceptance_rate), *_step_cells(steps)) for steps in pairs)
     headings = ["acceptance"]
-    for name in ("per-slot", "dedup"):
+    for name in ("per-slot", "dedup", "faster")[: len(decision.staircases)]:
         headings += [f"{name} draft", f"{name} status", f"{name} speedup [interval]"]
     theorems = ("bestDraft_spec", "bestDraft_mono", "bestDraft_stable_of", "bestDraft_regret")
-    return Table("Best draft length", tuple(headings), rows, (*theorems, "speedup_within"), brief=(0, 1, 2, 4, 5))
+    return Table("Best draft length", tuple(headings), rows, (*theorems, "speedup_within"), brief=(0, 1, 2, 4, 5, 7, 8))
 
 
 def _step_cells(steps: Sequence[Step]) -> list[str]:

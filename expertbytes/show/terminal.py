@@ -1,34 +1,58 @@
-"""Decisions and tables in the terminal, on standard output."""
+"""Decisions in the terminal, on standard output: the answer in three sentences, one table, and the rest where it is asked for."""
 
-from rich.console import Console
-from rich.text import Text
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING
 
 from expertbytes.model.decision import Decision, EngineDecision
+from expertbytes.model.summary import Summary
 from expertbytes.show import tables
-from expertbytes.show.headline import engine_headline
-from expertbytes.show.prediction_tables import more_tables, stairs_table
-from expertbytes.show.table import print_table
+from expertbytes.show.prediction_tables import more_tables, speed_table, stairs_table
+from expertbytes.show.table import Table, print_table
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+MORE = "Every table and note: --all; for a program: --json; as a page: --html FILE."
 
 
-def print_decision(decision: Decision, out: Console | None = None) -> None:
-    """The short tables: crossover, saving by pass size, best draft lengths, break points, sensitivity, notes."""
+def print_result(decision: Decision | EngineDecision, out: "Console | None" = None, everything: bool = False) -> None:
+    """The answer, its tokens per second, and with `everything` all tables and notes."""
+    from rich.console import Console
+    from rich.text import Text
+
     out = out or Console(highlight=False)
+    print_summary(decision.summary, out)
+    for table in all_tables(decision) if everything else speed_table(decision):
+        print_table(table, out)
+    for line in remarks(decision) if everything else (MORE,):
+        out.print(Text(line, style="" if everything else "dim"))
+
+
+def print_summary(summary: Summary | None, out: "Console") -> None:
+    """The three sentences, the first one bold."""
+    from rich.text import Text
+
+    for place, line in enumerate(() if summary is None else summary.lines):
+        out.print(Text(line, style="" if place else "bold"))
+
+
+def all_tables(decision: Decision | EngineDecision) -> Iterator[Table]:
+    """Every table that a terminal shows."""
+    yield from speed_table(decision)
+    if isinstance(decision, Decision):
+        yield tables.passes_table(decision)
+        if decision.staircases:
+            yield tables.staircase_table(decision)
+    else:
+        yield stairs_table(decision.staircase)
+    yield from more_tables(decision)
+
+
+def remarks(decision: Decision | EngineDecision) -> Sequence[str]:
+    """Where it is from, what an undecided length can cost, and notes."""
+    notes = [f"Note: {note}" for note in decision.notes]
+    if isinstance(decision, EngineDecision):
+        return [f"From {decision.name}, {decision.seconds_description}.", *notes]
     source = decision.source
-    out.print(Text(f"{source.model} on {source.engine}, {source.cpu_model}; share: {source.share_description}"))
-    out.print(Text(tables.headline(decision), style="bold"))
-    stairs = [tables.staircase_table(decision)] if decision.staircases else []
-    for table in (tables.passes_table(decision), *stairs, *more_tables(decision)):
-        print_table(table, out)
-    for line in (*tables.regret_lines(decision), *(f"Note: {note}" for note in decision.notes)):
-        out.print(Text(line))
-
-
-def print_engine(decision: EngineDecision, out: Console | None = None) -> None:
-    """The answer in a sentence, best draft lengths of one engine, break points and notes."""
-    out = out or Console(highlight=False)
-    out.print(Text(engine_headline(decision.staircase), style="bold"))
-    out.print(Text(f"From {decision.name}, {decision.seconds_description}."))
-    for table in (stairs_table(decision.staircase), *more_tables(decision)):
-        print_table(table, out)
-    for note in decision.notes:
-        out.print(Text(f"Note: {note}"))
+    where = f"{source.model} on {source.engine}, {source.cpu_model}; share: {source.share_description}"
+    return [where, *tables.regret_lines(decision), *notes]

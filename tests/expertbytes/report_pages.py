@@ -13,6 +13,7 @@ from expertbytes.measurements.traces import SMALL_MOE
 from expertbytes.model.decision import Decision, EngineDecision
 from expertbytes.model.settings import Settings, assume
 from expertbytes.prediction.decide import decide
+from expertbytes.prediction.predict import completed
 from expertbytes.show.report.page import report_page
 from expertbytes.show.share_page import share_page
 from expertbytes.show.share_report import share_report
@@ -25,7 +26,9 @@ def from_profile() -> Decision:
     """A measured profile, with its timed passes and its read ceiling."""
     profile = make_profile(PER_SLOT, DEDUP)
     assumptions = assume(profile, Settings())
-    return decide(profile, share_curve("uniform", profile.model, assumptions.max_draft + 1, "inside"), assumptions)
+    return completed(
+        decide(profile, share_curve("uniform", profile.model, assumptions.max_draft + 1, "inside"), assumptions)
+    )
 
 
 def kernels() -> Decision:

@@ -16,6 +16,7 @@ from expertbytes.model.share import ShareCurve
 from expertbytes.prediction.decide import decide
 from expertbytes.pyoracle.acceptance import tokens
 from expertbytes.pyoracle.closeness import Verdict
+from expertbytes.pyoracle.composition import faster_time
 from expertbytes.pyoracle.expert import crossover, dedup_time, no_later, per_slot_time, ratio, saving, share
 from expertbytes.pyoracle.field import Curve
 from expertbytes.pyoracle.goodput import best_draft, goodput, speedup
@@ -117,6 +118,7 @@ def test_draft_lengths_hold(case: tuple[Decision, Curve, Curve, Curve]) -> None:
         lambda d: rest + per_slot_time(BYTES, K, Ws, d + 1),
         lambda d: rest + dedup_time(BYTES, U, Wd, d + 1),
     ]
+    times.append(partial(faster_time, *times))
     for found, T in zip(decision.staircases, times, strict=True):
         for step in found.steps:
             A = partial(tokens, step.acceptance_rate)

@@ -21,7 +21,10 @@ class Section:
 
 @dataclass(frozen=True)
 class Content:
-    """A page: the answer first, then its figures, then what it rests on. `lead_theorems` are those of the lead."""
+    """A page: the answer first, then its figures, then what it rests on. `lead_theorems` are those of the lead.
+
+    `answer` are sentences that follow the headline, `answer_table` their figures.
+    """
 
     title: str
     headline: str
@@ -30,3 +33,5 @@ class Content:
     notes: Sequence[str]
     assumptions: Sequence[tuple[str, str]]
     lead_theorems: Sequence[str] = field(default=())
+    answer: Sequence[str] = field(default=())
+    answer_table: Table | None = None

@@ -8,8 +8,20 @@ from expertbytes.show.draw.plot import Plot, Role, Series, Span
 
 Json = Mapping[str, Any]
 
-NAMES: Final = {"per_slot": "per-slot kernel", "dedup": "deduplicating kernel", "engine": "engine"}
-ROLES: Final[Mapping[str, Role]] = {"per_slot": "orange", "dedup": "blue", "engine": "blue"}
+NAMES: Final = {
+    "per_slot": "per-slot kernel",
+    "dedup": "deduplicating kernel",
+    "faster": "faster kernel at each size",
+    "engine": "engine",
+}
+ROLES: Final[Mapping[str, Role]] = {"per_slot": "orange", "dedup": "blue", "faster": "ink", "engine": "blue"}
+DASHED: Final = ("per_slot",)
+"""Whose lines are dashed, so that lines are told apart where colours are not."""
+VERDICTS: Final[Mapping[str, tuple[str, Role]]] = {
+    "faster": ("dedup certainly faster", "blue"),
+    "slower": ("dedup certainly slower", "orange"),
+    "undecided": ("undecided within the errors", "faint"),
+}
 TOKENS: Final = "tokens in a pass"
 FAR_APART: Final = 32
 
@@ -19,16 +31,33 @@ def crossover(decision: Json) -> Plot:
     sizes, passes = _sizes(decision), decision["passes"]
     shares = [found["share"] for found in passes]
     texts = [f"share {value:.3g}" for value in shares]
-    ratio = bounded(sizes, [found["ratio"] for found in passes], "ratio of the bandwidths (dedup / per-slot)", "blue")
+    name = "ratio of the bandwidths (dedup / per-slot)"
+    ratio = bounded(sizes, [found["ratio"] for found in passes], name, "ink", markers=False)
     return Plot(
         "crossover",
         "Share of distinct experts and ratio of the bandwidths by pass size; deduplication is faster where the ratio is above",
         TOKENS,
         "share and ratio",
-        (*ratio, Series("share of distinct experts", "ink", sizes, shares, texts=texts, dashed=True)),
+        (
+            *ratio,
+            Series("share of distinct experts", "faint", sizes, shares, markers=False, texts=texts, dashed=True),
+            *_verdicts(passes),
+        ),
         spans=_spans(decision["crossover"]),
         x_doubles=far_apart(sizes),
     )
+
+
+def _verdicts(passes: Sequence[Json]) -> list[Series]:
+    """At each pass size, on the ratio, what the intervals leave certain."""
+    series = []
+    for verdict, (name, role) in VERDICTS.items():
+        at = [found for found in passes if found["verdict"] == verdict]
+        if at:
+            x, y = [found["tokens"] for found in at], [found["ratio"]["mid"] for found in at]
+            texts = [f"{found['tokens']} tokens: {name}" for found in at]
+            series.append(Series(name, role, x, y, line=False, hollow=verdict == "undecided", texts=texts))
+    return series
 
 
 def _spans(found: Json) -> tuple[Span, ...]:
@@ -66,7 +95,8 @@ def cost(decision: Json) -> Plot:
     series: list[Series] = []
     for kernel in ("per_slot", "dedup"):
         values, role = [found[f"{kernel}_seconds"] for found in passes], ROLES[kernel]
-        series += bounded(sizes, values, NAMES[kernel], role, "s", markers=not _timed(decision))
+        dashed = kernel in DASHED
+        series += bounded(sizes, values, NAMES[kernel], role, "s", markers=not _timed(decision), dashed=dashed)
         series += _measured(decision, f"{kernel}_seconds", f"{NAMES[kernel]}, measured", role)
     title = "Time of the routed experts in a pass, by pass size, with both kernels"
     return Plot("cost", title, TOKENS, "time of a pass", series, unit="s", x_doubles=far_apart(sizes))
@@ -86,7 +116,7 @@ def bandwidth(decision: Json) -> Plot:
     series: list[Series] = []
     for kernel in ("per_slot", "dedup"):
         values = [found[f"{kernel}_bytes_per_second"] for found in passes]
-        series += bounded(sizes, values, NAMES[kernel], ROLES[kernel], unit)
+        series += bounded(sizes, values, NAMES[kernel], ROLES[kernel], unit, dashed=kernel in DASHED)
     if ceiling is not None:
         name, same = "memory read in order (ceiling)", [ceiling] * len(sizes)
         series += bounded(sizes, same, name, "ink", "B/s", markers=False, dashed=True)
@@ -100,7 +130,8 @@ def speedup(stairs: Sequence[Json]) -> Plot:
     for found in stairs:
         rates = [step["acceptance_rate"] for step in found["steps"]]
         values = [step["speedup"] for step in found["steps"]]
-        series += bounded(rates, values, NAMES[found["kernel"]], ROLES[found["kernel"]])
+        dashed = found["kernel"] in DASHED
+        series += bounded(rates, values, NAMES[found["kernel"]], ROLES[found["kernel"]], "times", dashed=dashed)
     title = "Speedup over plain decoding at the best draft length, by acceptance rate"
     return Plot("speedup", title, "acceptance rate", "speedup", series, zero=False)
 

@@ -3,16 +3,17 @@
 import json
 from collections.abc import Sequence
 from pathlib import PurePath
+from typing import Any
 
 from expertbytes.model.decision import Decision, EngineDecision, Source, staircases
 from expertbytes.model.words import AS_GIVEN, number, ranges
 from expertbytes.show import tables
-from expertbytes.show.headline import engine_headline
-from expertbytes.show.prediction_tables import break_table, choice_table, sensitivity_table, stairs_table
+from expertbytes.show.prediction_tables import break_table, choice_table, sensitivity_table, speed_table, stairs_table
 from expertbytes.show.report import figures, reading
 from expertbytes.show.report.content import Content, Section
 from expertbytes.show.report.costs import cycle_table, pass_table
 from expertbytes.show.report.stairs import staircase
+from expertbytes.show.table import Table
 
 
 def report_page(decision: Decision | EngineDecision) -> str:
@@ -30,10 +31,10 @@ def content(decision: Decision | EngineDecision) -> Content:
 def _content(decision: Decision) -> Content:
     source, drawn = decision.source, json.loads(decision.model_dump_json())
     sections = [
+        *_lengths(decision, drawn),
         Section(
             "crossover", "Crossover", reading.CROSSOVER, tables.crossover_table(decision), [figures.crossover(drawn)]
         ),
-        Section("sensitivity", "Sensitivity", reading.SENSITIVITY, sensitivity_table(decision)),
         Section(
             "saving",
             "Saving by pass size",
@@ -49,26 +50,46 @@ def _content(decision: Decision) -> Content:
             tables.bandwidth_table(decision),
             [figures.bandwidth(drawn)],
         ),
+        Section("sensitivity", "Sensitivity", reading.SENSITIVITY, sensitivity_table(decision)),
     ]
     if decision.staircases:
-        plots = [*map(staircase, drawn["staircases"]), figures.speedup(drawn["staircases"])]
-        regret = tables.regret_lines(decision)
-        sections += [
-            Section("cycle", "Cost of a cycle", reading.CYCLE, cycle_table(decision.staircases)),
-            Section(
-                "staircase", "Best draft length", reading.STAIRCASE, tables.staircase_table(decision), plots, regret
-            ),
-            *_details(decision),
-        ]
+        sections.append(Section("cycle", "Cost of a cycle", reading.CYCLE, cycle_table(decision.staircases)))
     return Content(
         title=_title(source),
-        headline=tables.headline(decision),
+        headline=tables.verdicts(decision) if decision.summary is None else decision.summary.answer,
+        answer=_why(decision) if decision.summary is None else (*_why(decision), tables.verdicts(decision)),
+        answer_table=_first(decision),
         lead=f"{_where(source)} Share of the expert bytes: {source.share_description}",
         lead_theorems=source.share_theorems,
         sections=sections,
         notes=(*decision.notes, reading.INTERVALS),
         assumptions=_assumptions(decision),
     )
+
+
+def _lengths(decision: Decision, drawn: Any) -> Sequence[Section]:
+    """Best draft lengths, where any follow: those asked for first."""
+    if not decision.staircases:
+        return []
+    plots = [*map(staircase, drawn["staircases"]), figures.speedup(drawn["staircases"])]
+    regret = tables.regret_lines(decision)
+    table = tables.staircase_table(decision)
+    return [
+        *_details(decision, "choices"),
+        Section("staircase", "Best draft length", reading.STAIRCASE, table, plots, regret),
+        *_details(decision, "break-points"),
+    ]
+
+
+def _first(decision: Decision | EngineDecision) -> Table | None:
+    """Tokens per second of each engine at the acceptances asked for."""
+    found = speed_table(decision)
+    return found[0] if found else None
+
+
+def _why(decision: Decision | EngineDecision) -> Sequence[str]:
+    """What decides the answer, and what is not known."""
+    return () if decision.summary is None else decision.summary.lines[1:]
 
 
 def _saving_words(decision: Decision) -> str:
@@ -88,36 +109,36 @@ def _where(source: Source) -> str:
 def _engine_content(decision: EngineDecision) -> Content:
     found = decision.staircase
     drawn = json.loads(found.model_dump_json())
+    plots = [staircase(drawn), figures.speedup([drawn])]
     sections = [
-        Section(
-            "staircase",
-            "Best draft length",
-            reading.STAIRCASE,
-            stairs_table(found),
-            [staircase(drawn), figures.speedup([drawn])],
-        ),
-        *_details(decision),
+        *_details(decision, "choices"),
+        Section("staircase", "Best draft length", reading.STAIRCASE, stairs_table(found), plots),
+        *_details(decision, "break-points"),
         Section("cost", "Cost of a cycle", reading.CYCLE, cycle_table([found]), [figures.cycle_cost(drawn)]),
     ]
-    lengths = ranges(found.draft_lengths)
     return Content(
         title=f"{PurePath(decision.name).name}: how long to draft?",
-        headline=engine_headline(found),
+        headline="" if decision.summary is None else decision.summary.answer,
+        answer=_why(decision),
+        answer_table=_first(decision),
         lead=f"From {decision.seconds_description}; no kernels are compared, since whole passes were timed.",
         sections=sections,
         notes=(*decision.notes, reading.INTERVALS),
-        assumptions=[("Times", decision.seconds_description), ("Draft lengths that were timed", lengths)],
+        assumptions=[
+            ("Times", decision.seconds_description),
+            ("Draft lengths that were timed", ranges(found.draft_lengths)),
+        ],
     )
 
 
-def _details(decision: Decision | EngineDecision) -> Sequence[Section]:
-    """Break points and choices, without empty tables."""
+def _details(decision: Decision | EngineDecision, name: str) -> Sequence[Section]:
+    """Break points or choices, no empty table."""
     stairs = staircases(decision)
     found = [
         Section("break-points", "Break points", reading.BREAKS, break_table(stairs)),
         Section("choices", "At the given acceptance", reading.CHOICES, choice_table(stairs)),
     ]
-    return [section for section in found if section.table.rows]
+    return [section for section in found if section.name == name and section.table.rows]
 
 
 def _assumptions(decision: Decision) -> list[tuple[str, str]]:

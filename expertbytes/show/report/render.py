@@ -25,7 +25,8 @@ def render(content: Content) -> str:
     )
     environment.filters["marked"] = marked
     plots = [plot for section in content.sections for plot in section.plots]
-    named = [*content.lead_theorems, *(name for section in content.sections for name in section.table.theorems)]
+    first = () if content.answer_table is None else content.answer_table.theorems
+    named = [*content.lead_theorems, *first, *(name for section in content.sections for name in section.table.theorems)]
     parts: dict[str, Any] = {file: Markup(loader.get_source(environment, file)[0]) for file in FILES}
     return environment.get_template("page.html").render(
         content=content,

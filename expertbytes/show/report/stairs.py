@@ -85,8 +85,11 @@ def allowed(found: Json) -> Series:
 
 def _at_most(found: Json) -> list[Bound]:
     """At each of these rates the best draft length is at most the one beside it."""
+    at_steps = [(step["acceptance_rate"], max(_may_be_best(step))) for step in found["steps"]]
+    if _has_gaps(found):
+        return at_steps
     return [
-        *((step["acceptance_rate"], step["draft_lengths"][-1]) for step in found["steps"]),
+        *at_steps,
         *((point["earliest"], point["draft_length_below"]) for point in found["break_points"]),
         *((t["certified_high"], t["draft_length"]) for t in found["treads"] if t["certified_high"] is not None),
     ]
@@ -94,8 +97,22 @@ def _at_most(found: Json) -> list[Bound]:
 
 def _at_least(found: Json) -> list[Bound]:
     """At each of these rates the best draft length is at least the one beside it."""
+    at_steps = [(step["acceptance_rate"], min(_may_be_best(step))) for step in found["steps"]]
+    if _has_gaps(found):
+        return at_steps
     return [
-        *((step["acceptance_rate"], step["draft_lengths"][0]) for step in found["steps"]),
+        *at_steps,
         *((point["latest"], point["draft_length_above"]) for point in found["break_points"]),
         *((t["certified_low"], t["draft_length"]) for t in found["treads"] if t["certified_low"] is not None),
     ]
+
+
+def _may_be_best(step: Json) -> list[int]:
+    """The timed draft lengths and the ends of the ranges that were not timed."""
+    return [*step["draft_lengths"], *(end for gap in step["not_timed"] for end in gap)]
+
+
+def _has_gaps(found: Json) -> bool:
+    """Whether a draft length below the longest was not timed: then ends of ranges speak of those timed alone."""
+    lengths: Sequence[int] = found["draft_lengths"]
+    return len(lengths) <= max(lengths)

@@ -113,7 +113,12 @@ def test_records_are_whole(engine: Engine) -> None:
 
 def test_names() -> None:
     """Names outside the lists are refused with the list."""
-    with pytest.raises(InputError, match=r"engine 'ollama' is not known; choose one of llama\.cpp, mlx-lm, vllm"):
-        engine_named("ollama")
+    with pytest.raises(InputError, match=r"engine 'exllama' is not known; choose one of llama\.cpp, mlx-lm, vllm"):
+        engine_named("exllama")
+    assert {engine_named(name).name for name in ("vLLM", "VLLM")} == {"vllm"}
+    assert engine_named("TensorRT-LLM").name == engine_named("TRT-LLM").name == "tensorrt-llm"
+    assert (
+        engine_named("llamacpp").name == engine_named("llama-server").name == engine_named("Ollama").name == "llama.cpp"
+    )
     with pytest.raises(InputError, match="drafter is 'mtp' but mlx-lm takes model; choose one of them"):
         drafter_named("mtp", ENGINES["mlx-lm"])

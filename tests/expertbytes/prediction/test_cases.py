@@ -68,10 +68,13 @@ def test_a_cost_cliff() -> None:
 
 
 def test_a_break_point_in_the_open() -> None:
-    """From rounds of 25.41 ms at draft length 1 and a plain step of 20 ms: the rate 25.41/20 − 1 exactly."""
+    """From rounds of 25.41 ms at draft length 1 and a plain step of 20 ms: the rate 25.41/20 − 1 exactly.
+
+    It is undecided since other lengths of up to the longest were not timed.
+    """
     point = answered(cases("pass_times")[2]).staircase.break_points[0]
     assert point.rational == "541/2000"
-    assert (point.draft_length_below, point.draft_length_above, point.status) == (0, 1, "certified")
+    assert (point.draft_length_below, point.draft_length_above, point.status) == (0, 1, "undecided")
 
 
 def curve(place: int) -> Acceptance:
@@ -106,7 +109,10 @@ def freetoken() -> list[dict[str, Any]]:
 
 
 def test_both_kernels_as_reported() -> None:
-    """Predicted times are the reported ones, so deduplication is faster from 64 slots on, at shares 0.8125 and 0.246."""
+    """Predicted times are the reported ones, so deduplication is faster from 64 slots on, at shares 0.8125 and 0.246.
+
+    Whether it is so before 64 tokens is undecided: no smaller pass was timed.
+    """
     found = predict(table=json.dumps(freetoken()) + "\n")
     assert isinstance(found, Decision)
     assert [entry.tokens for entry in found.passes] == [64, 512]
@@ -117,7 +123,7 @@ def test_both_kernels_as_reported() -> None:
         assert entry.verdict is Verdict.FASTER
         speedup = Fraction(case["ms_per_slot_kernel"]) / Fraction(case["ms_dedup_kernel"])
         assert entry.flip_factor_squared == speedup == entry.ratio.mid / entry.share
-    assert (found.crossover.tokens, found.crossover.status, found.staircases) == (64, "certified", ())
+    assert (found.crossover.tokens, found.crossover.status, found.staircases) == (64, "undecided", ())
 
 
 @pytest.mark.parametrize(("place", "uniform"), [(0, 57.4), (1, 97.0)])
@@ -197,7 +203,7 @@ def test_sizes_without_counts_are_left_out() -> None:
     found = predict(table={**table, "distinct": ["", "", "", "3.5"]}, experts=4, top_k=2)
     assert isinstance(found, Decision)
     assert [(entry.tokens, entry.distinct_experts) for entry in found.passes] == [(1, 2), (4, Fraction(7, 2))]
-    assert [stairs.draft_lengths for stairs in found.staircases] == [(0, 3), (0, 3)]
+    assert [stairs.draft_lengths for stairs in found.staircases] == [(0, 3)] * 3
     assert "Pass sizes 2–3 are left out: their distinct experts are not given." in found.notes
     with pytest.raises(InputError, match="has no distinct experts at 1 tokens"):
         predict(table=table, experts=4, top_k=2)

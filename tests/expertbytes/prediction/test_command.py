@@ -56,7 +56,7 @@ def test_a_table_on_standard_input() -> None:
 
 def test_tables_for_people(table: Path) -> None:
     """Break points, the choice at each acceptance and the notes are printed."""
-    text = printed("--table", table, "--acceptance-rate", "0.7", "--acceptance-by-position", "0.9,0.5")
+    text = printed("--table", table, "--acceptance-rate", "0.7", "--acceptance-by-position", "0.9,0.5", "--all")
     for said in ("Break points", "1/5", "rate 0.7", "The table has no intervals", "bestDraft_mono"):
         assert said in text
 
@@ -68,8 +68,8 @@ def test_several_profiles_and_depths(paper_file: Path) -> None:
     assert [entry["decision"]["assumptions"]["layers"] for entry in found] == [1, 3, 1, 3]
     assert "3 layers" in " ".join(printed(*asked).split())
     cells = rows(printed(*asked, "--csv", "-"))
-    assert [row["kernel"] for row in cells] == ["per_slot", "dedup"] * 4
-    for row, entry in zip(cells[1::2], found, strict=True):
+    assert [row["kernel"] for row in cells] == ["per_slot", "dedup", "faster"] * 4
+    for row, entry in zip(cells[1::3], found, strict=True):
         choice = Decision.model_validate(entry["decision"]).staircase("dedup").choices[0]
         assert (row["crossover"], row["acceptance"], row["status"]) == ("3", "rate 0.5", choice.status)
         assert (int(row["draft_length"]), float(row["speedup"])) == (choice.draft_length, float(choice.speedup.mid))
@@ -89,7 +89,7 @@ def test_configurations(paper_file: Path, table: Path, tmp_path: Path, name: str
     printed("--configurations", path, "--csv", out)
     found = rows(out.read_text(encoding="utf-8"))
     assert [(row["configuration"], row["acceptance"]) for row in found] == [
-        *[("a", "rate 0.2"), ("a", "rate 0.9")] * 2,
+        *[("a", "rate 0.2"), ("a", "rate 0.9")] * 3,
         ("b", "rate 0.7"),
     ]
     assert [path.name for path in out.parent.iterdir()] == ["found.csv"]
@@ -121,10 +121,13 @@ def test_rates_in_csv_out(paper_file: Path, tmp_path: Path) -> None:
         text = row["acceptance_rate"]
         rate = Fraction(text[:-1]) / 100 if text.endswith("%") else Fraction(text)
         for stairs in decision.staircases:
-            exact = step(rate, cycles_of(stairs))
+            cycles = cycles_of(stairs)
+            exact = step(rate, cycles)
+            assert decision.baseline is not None
+            over = decision.baseline.seconds.mid / cycles[0].mid
             assert int(row[f"{stairs.kernel}_draft_length"]) == exact.draft_length
             assert row[f"{stairs.kernel}_status"] == exact.status
-            assert float(row[f"{stairs.kernel}_speedup"]) == pytest.approx(float(exact.speedup.mid), abs=1e-6)
+            assert float(row[f"{stairs.kernel}_speedup"]) == pytest.approx(float(exact.speedup.mid * over), abs=1e-6)
 
 
 def test_decimals_at_a_break_point(tmp_path: Path) -> None:

@@ -77,10 +77,6 @@
     if (entries.length > 1) for (const entry of entries) makeSwitch(entry, plot);
   }
 
-  const closed = () => [...document.querySelectorAll("details:not([open])")];
-  let opened = [];
-  addEventListener("beforeprint", () => (opened = closed()).forEach((details) => (details.open = true)));
-  addEventListener("afterprint", () => opened.forEach((details) => (details.open = false)));
   for (const link of document.querySelectorAll('a[href^="#theorem-"]')) link.addEventListener("click", () => openTarget(link.hash));
   openTarget(location.hash);
 })();

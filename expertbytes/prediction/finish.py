@@ -1,0 +1,81 @@
+"""What follows for whole staircases: one baseline, tokens per second, and how far each answer is known."""
+
+from collections.abc import Sequence
+from fractions import Fraction
+from typing import TypeVar
+
+from expertbytes.inputs.acceptance import Acceptance
+from expertbytes.measurements.exact import Bounded, Status
+from expertbytes.model.steps import BreakPoint, Choice, Cycles, Staircase, Step, Tread, cycles_of
+from expertbytes.prediction.standing import Tokens, geometric_tokens, measured_tokens, standing, stated
+
+Chosen = TypeVar("Chosen", Step, Choice)
+Ends = TypeVar("Ends", Tread, BreakPoint)
+
+
+def faster(one: Bounded, other: Bounded) -> Bounded:
+    """Seconds of the faster of two kernels (`fasterTime_spec`): the least rises with both, so its ends are those of the ends."""
+    return Bounded(low=min(one.low, other.low), mid=min(one.mid, other.mid), high=min(one.high, other.high))
+
+
+def tokens_of(found: Acceptance) -> Tokens:
+    """Least and most tokens of a pass under a description of the acceptance."""
+    return (
+        geometric_tokens(found.rate)
+        if found.curve is None and found.rate is not None
+        else measured_tokens(found.curve or {})
+    )
+
+
+def finished(stairs: Staircase, plain: Bounded | None = None, acceptances: Sequence[Acceptance] = ()) -> Staircase:
+    """The staircase with speedups over the plain step `plain`, `None` for its own, and with every status."""
+    cycles = cycles_of(stairs)
+    covered = [(tokens_of(found), found.covered(cycles)) for found in acceptances]
+    word = ranges_status(cycles)
+    return stairs.model_copy(
+        update={
+            "steps": tuple(
+                _finished(step, geometric_tokens(step.acceptance_rate), cycles, plain) for step in stairs.steps
+            ),
+            "choices": tuple(_finished(choice, *of, plain) for choice, of in zip(stairs.choices, covered, strict=True)),
+            "treads": tuple(_worded(tread, word) for tread in stairs.treads),
+            "break_points": tuple(_worded(point, word) for point in stairs.break_points),
+        }
+    )
+
+
+def _finished(step: Chosen, tokens: Tokens, cycles: Cycles, plain: Bounded | None) -> Chosen:
+    found = standing(step.draft_length, tokens, cycles)
+    seconds = cycles[step.draft_length]
+    per_second = seconds.inverse().times(step.tokens_per_pass)
+    same = step.draft_length == 0 and plain is None
+    speedup = _ONE if same else per_second.over((plain or cycles[0]).inverse())
+    return step.model_copy(
+        update={
+            "status": found.status,
+            "draft_lengths": found.draft_lengths,
+            "not_timed": found.not_timed,
+            "tokens_per_second": per_second,
+            "speedup": speedup,
+        }
+    )
+
+
+_ONE = Bounded(low=Fraction(1), mid=Fraction(1), high=Fraction(1))
+
+
+def ranges_status(cycles: Cycles) -> Status:
+    """Of what holds over a range of rates for all times in the intervals: certified only where all is stated and timed."""
+    if _has_gaps(cycles):
+        return "undecided"
+    return "certified" if stated(cycles) else "exact as given"
+
+
+def _worded(found: Ends, word: Status) -> Ends:
+    """Of ranges of rates: what stands for all times in the intervals gets the word."""
+    return found.model_copy(update={"status": word}) if found.status == "certified" else found
+
+
+def _has_gaps(cycles: Cycles) -> bool:
+    """Whether a draft length below the longest was not timed."""
+    return len(cycles) <= max(cycles)

@@ -1,0 +1,32 @@
+"""How far one threshold between the two kernels is known: the crossover's status, and the sizes from it on."""
+
+from collections.abc import Sequence
+from itertools import pairwise
+
+from expertbytes.measurements.exact import Status
+from expertbytes.measurements.passes import Crossover, PassSize
+from expertbytes.model.decision import Threshold
+from expertbytes.pyoracle.closeness import Verdict
+
+
+def crossover_status(found: Crossover, passes: Sequence[PassSize]) -> Status:
+    """Certified where every size up to it was timed with a stated error and no bandwidths in the intervals move it."""
+    if found.earliest != found.latest:
+        return "undecided"
+    looked_at = [each for each in passes if 1 < each.tokens <= (found.tokens or found.searched)]
+    if len(looked_at) < (found.tokens or found.searched) - 1:
+        return "undecided"
+    errors = [each.per_slot_bytes_per_second.factor * each.dedup_bytes_per_second.factor for each in looked_at]
+    return "certified" if all(error > 1 for error in errors) else "exact as given"
+
+
+def threshold(passes: Sequence[PassSize]) -> Threshold | None:
+    """The sizes from the first certainly faster one on, up to the last before one that is not; `None` where there is none."""
+    several = [found for found in passes if found.tokens > 1]
+    first = next((place for place, found in enumerate(several) if found.verdict is Verdict.FASTER), None)
+    if first is None:
+        return None
+    run = several[first:]
+    run = run[: next((place for place, found in enumerate(run) if found.verdict is not Verdict.FASTER), len(run))]
+    falls = all(after.share * before.ratio.mid <= before.share * after.ratio.mid for before, after in pairwise(run))
+    return Threshold(first=run[0].tokens, last=run[-1].tokens, quotient_falls=falls)
