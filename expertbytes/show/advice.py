@@ -4,7 +4,7 @@ from rich.console import Console
 from rich.text import Text
 
 from expertbytes.advice.advice import Advice
-from expertbytes.show.terminal import print_summary
+from expertbytes.show.summary import print_summary
 
 
 def print_advice(advice: Advice, out: Console | None = None, everything: bool = False) -> None:

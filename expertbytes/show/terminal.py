@@ -4,9 +4,9 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from expertbytes.model.decision import Decision, EngineDecision
-from expertbytes.model.summary import Summary
 from expertbytes.show import tables
 from expertbytes.show.prediction_tables import more_tables, speed_table, stairs_table
+from expertbytes.show.summary import print_summary
 from expertbytes.show.table import Table, print_table
 
 if TYPE_CHECKING:
@@ -26,14 +26,6 @@ def print_result(decision: Decision | EngineDecision, out: "Console | None" = No
         print_table(table, out)
     for line in remarks(decision) if everything else (MORE,):
         out.print(Text(line, style="" if everything else "dim"))
-
-
-def print_summary(summary: Summary | None, out: "Console") -> None:
-    """The three sentences, the first one bold."""
-    from rich.text import Text
-
-    for place, line in enumerate(() if summary is None else summary.lines):
-        out.print(Text(line, style="" if place else "bold"))
 
 
 def all_tables(decision: Decision | EngineDecision) -> Iterator[Table]:

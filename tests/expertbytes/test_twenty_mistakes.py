@@ -97,8 +97,8 @@ MISTAKES: Final = [
     ),
     (
         "an engine that is not known",
-        "advise --engine ollama --table times.csv --acceptance-rate 0.7",
-        "engine 'ollama' is not known; choose one of llama.cpp, mlx-lm, vllm, sglang, tensorrt-llm.",
+        "advise --engine exllama --table times.csv --acceptance-rate 0.7",
+        "engine 'exllama' is not known; choose one of llama.cpp, mlx-lm, vllm, sglang, tensorrt-llm.",
     ),
     (
         "advice without an acceptance",
