@@ -12,6 +12,5 @@ def print_summary(summary: Summary | None, out: "Console") -> None:
     """The three sentences, the first one bold."""
     from rich.text import Text
 
-
     for place, line in enumerate(() if summary is None else summary.lines):
         out.print(Text(line, style="" if place else "bold"))
