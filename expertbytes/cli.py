@@ -48,6 +48,12 @@ def _explain() -> Command:
     return explain
 
 
+def _read() -> Command:
+    from expertbytes.commands.read import read
+
+    return read
+
+
 def _advise() -> Command:
     from expertbytes.commands.advise import advise
 
@@ -129,6 +135,10 @@ COMMANDS: Final = {
     "explain": Lazy(
         "Invert a report: the cost of a cycle, what would break even, and whether expert bytes can account for it.",
         _explain,
+    ),
+    "read": Lazy(
+        "Say what was understood of an engine's log, benchmark or table: runs with speeds, acceptance, times of passes.",
+        _read,
     ),
     "advise": Lazy("Recommend a draft length, or none, in the words of an inference engine.", _advise),
     "demo": Lazy(

@@ -8,12 +8,14 @@ from expertbytes.advice.engine import DRAFTERS
 from expertbytes.advice.engines import ENGINES
 from expertbytes.advice.recommend import advice_asked
 from expertbytes.commands import table_options as options
+from expertbytes.commands.observed_options import takes_observed
 from expertbytes.commands.table_options import Text
 from expertbytes.inputs.configuration import Configuration, configuration
 from expertbytes.measurements.kernels import Kernel
 from expertbytes.show.advice import print_advice
 
 
+@takes_observed
 def advise(
     engine: Annotated[str, typer.Option(help=f"The engine: {', '.join(ENGINES)}.")],
     profile: Annotated[Text, typer.Argument(help="A profile written by `expertbytes measure`.")] = None,
@@ -33,6 +35,7 @@ def advise(
     acceptance_rate: Annotated[Text, typer.Option(help="Rate of every position.")] = None,
     acceptance_by_position: options.AcceptanceByPosition = None,
     tokens_curve: options.TokensCurve = None,
+    acceptance_lengths: options.AcceptanceLengths = None,
     acceptance_error: options.AcceptanceError = None,
     max_draft: Annotated[Text, typer.Option(help="Largest draft length; 15 or what was measured.")] = None,
     layers: Annotated[Text, typer.Option(help="Layers with routed experts.")] = None,
@@ -47,9 +50,10 @@ def advise(
     expert_bytes: options.ExpertBytes = None,
     json: Annotated[bool, typer.Option("--json", help="Print the advice as JSON.")] = False,
     everything: options.All = False,
+    **observed: str | None,
 ) -> None:
     """Recommend a draft length, or none, in the words of an inference engine."""
-    given = {name: value for name, value in locals().items() if name in Configuration.model_fields}
+    given = {name: value for name, value in {**locals(), **observed}.items() if name in Configuration.model_fields}
     advice = advice_asked(configuration(given), engine, drafter, kernel, batch_sizes, backend)
     if json:
         typer.echo(advice.model_dump_json(indent=1))

@@ -8,6 +8,7 @@ import typer
 
 from expertbytes.commands import table_options as options
 from expertbytes.commands.console import check_files, progress_bar, say
+from expertbytes.commands.observed_options import takes_observed
 from expertbytes.commands.table_options import Text
 from expertbytes.errors import InputError
 from expertbytes.inputs.configuration import Configuration, configuration, read_configurations
@@ -23,6 +24,7 @@ from expertbytes.show.terminal import print_result
 from expertbytes.writing import write_text
 
 
+@takes_observed
 def predict(
     profile: Annotated[list[str] | None, typer.Argument(help="Profiles written by `expertbytes measure`.")] = None,
     table: Annotated[
@@ -34,6 +36,7 @@ def predict(
     acceptance_rate: Annotated[list[str] | None, typer.Option(help="Rate of every position; may be repeated.")] = None,
     acceptance_by_position: options.AcceptanceByPosition = None,
     tokens_curve: options.TokensCurve = None,
+    acceptance_lengths: options.AcceptanceLengths = None,
     acceptance_error: options.AcceptanceError = None,
     max_draft: Annotated[int | None, typer.Option(help="Largest draft length; 15 or what was measured.")] = None,
     layers: Annotated[Text, typer.Option(help="Layers with routed experts, several with commas.")] = None,
@@ -58,9 +61,10 @@ def predict(
     passes_csv: Annotated[Path | None, typer.Option(help="Write the saving by pass size as CSV; - prints it.")] = None,
     html: Annotated[Path | None, typer.Option(help="Write the report page to this file.")] = None,
     everything: options.All = False,
+    **observed: str | None,
 ) -> None:
     """Say where deduplication pays, what it saves and how long to draft, and what the measured error leaves open."""
-    given = {name: value for name, value in locals().items() if name in Configuration.model_fields}
+    given = {name: value for name, value in {**locals(), **observed}.items() if name in Configuration.model_fields}
     _check_outputs(
         {
             "json": json,

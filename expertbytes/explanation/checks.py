@@ -3,7 +3,9 @@
 from collections.abc import Iterator
 from fractions import Fraction
 
-from expertbytes.explanation.acceptance import disagree, never_rises, quotient
+from expertbytes.explanation.acceptance import contradicting, quotient
+from expertbytes.explanation.batch_bound import distinct_of_plain_step
+from expertbytes.inputs.observed import disagree, never_rises
 from expertbytes.inputs.report import Report
 from expertbytes.model.answer import Answer, Flag, reading_named
 from expertbytes.model.words import number
@@ -11,7 +13,8 @@ from expertbytes.model.words import number
 SINGLE_RUN_NOISE = Fraction(1, 10)
 """Two single runs that differ by less say nothing."""
 
-RATES = {"accepted_over_drafted", "acceptance_rate", "acceptance_by_position"}
+OPEN = {"acceptance_by_position"}
+"""Readings that people give under this name and mean another: engines print survival by position."""
 
 
 def flags(report: Report, answer: Answer) -> tuple[Flag, ...]:
@@ -20,7 +23,8 @@ def flags(report: Report, answer: Answer) -> tuple[Flag, ...]:
         *_impossible(report, answer),
         *_contradictions(report, answer),
         *_meaning(answer),
-        *_bytes(answer),
+        *_bytes(report, answer),
+        *_bounds(answer),
         *_noise(answer),
     )
 
@@ -34,10 +38,12 @@ def _impossible(report: Report, answer: Answer) -> Iterator[Flag]:
     for reading in answer.readings:
         said = f"{reading.name} makes {number(reading.tokens_per_pass)} tokens per pass"
         if reading.meant and most is not None and reading.tokens_per_pass > most:
-            text = f"{said}, but a pass yields at most {most}."
+            text = (
+                f"{said}, but a pass yields at most {most}: it is not used. Are draft_length and the tokens of one run?"
+            )
             yield Flag(name="tokens_above_pass", sentence=text, theorem="tokensOf_le")
         if reading.meant and reading.tokens_per_pass < 1:
-            text = f"{said}, but a pass yields at least its own token; was that token left out of the count?"
+            text = f"{said}, but a pass yields at least its own token: it is not used. Was that token left out of the count?"
             yield Flag(name="tokens_below_one", sentence=text, theorem="one_le_tokensOf")
     if report.passes and report.drafted and report.depth and report.drafted > report.passes * report.depth:
         text = f"drafted over passes is {number(Fraction(report.drafted, report.passes))}, above the draft length."
@@ -58,8 +64,8 @@ def _contradictions(report: Report, answer: Answer) -> Iterator[Flag]:
         text = f"accepted_over_drafted is {number(said)} but the counters give {number(counted)}."
         yield Flag(name="rate_contradicts_counters", sentence=text, theorem="costRatio_of_speedup")
     meant = [reading for reading in answer.readings if reading.meant]
-    if len(meant) > 1 and disagree(*(reading.tokens_per_pass for reading in meant)):
-        listed = ", ".join(f"{number(reading.tokens_per_pass)} by {reading.name}" for reading in meant)
+    if against := contradicting(answer.readings):
+        listed = ", ".join(f"{number(reading.tokens_per_pass)} by {reading.name}" for reading in against)
         text = f"Tokens per pass contradict each other: {listed}."
         yield Flag(name="readings_contradict", sentence=text, theorem="costRatio_of_speedup")
     accepted = [reading_named(meant, name) for name in ("accepted_counter", "accepted_over_drafted")]
@@ -85,7 +91,7 @@ def _per_position(answer: Answer) -> Iterator[Flag]:
 
 def _meaning(answer: Answer) -> Iterator[Flag]:
     meant = [reading for reading in answer.readings if reading.meant]
-    alone = len(meant) == 1 and meant[0].name in RATES
+    alone = len(meant) == 1 and meant[0].name in OPEN
     values = {reading.tokens_per_pass for reading in answer.readings}
     if (alone or not meant) and len(values) > 1:
         listed = ", ".join(
@@ -98,13 +104,28 @@ def _meaning(answer: Answer) -> Iterator[Flag]:
         yield Flag(name="ambiguous_acceptance", sentence=text, theorem="costRatio_of_speedup")
 
 
-def _bytes(answer: Answer) -> Iterator[Flag]:
+def _bounds(answer: Answer) -> Iterator[Flag]:
+    found = answer.tokens_per_pass_interval
+    if found is not None and answer.tokens_per_pass is None:
+        text = f"Drafts ended early, so that only bounds follow: {number(found.low)} to {number(found.high)} tokens per pass that "
+        yield Flag(
+            name="only_bounds", sentence=f"{text}drafted. Generated tokens or passes settle it.", theorem="tokensOf_le"
+        )
+
+
+def _bytes(report: Report, answer: Answer) -> Iterator[Flag]:
     C, bound, n = answer.cycle_cost, answer.byte_bound, answer.pass_size
     if C is None or bound is None:
         return
     if answer.within_byte_bound is None:
         text = f"The noise leaves open whether a cycle costs more than {number(bound)} plain steps."
         yield Flag(name="byte_bound_undecided", sentence=text, theorem="speedup_within")
+    elif not answer.within_byte_bound and (report.batch_size or 1) > 1:
+        plain = distinct_of_plain_step(report)
+        text = f"A cycle costs {number(C)} plain steps, but a plain step of {report.batch_size} requests already reads "
+        text += f"{number(plain or Fraction(0))} of {report.experts} experts, so that bytes of a deduplicating kernel allow "
+        text += f"{number(bound)}: not expert bytes but arithmetic, drafting or the engine."
+        yield Flag(name="beyond_byte_bound", sentence=text, theorem="uniformDistinct_eq")
     elif not answer.within_byte_bound:
         text = (
             f"A cycle costs {number(C)} plain steps, {number(C - bound)} more than bytes of {n} tokens can account for"

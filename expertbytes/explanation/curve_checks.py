@@ -4,8 +4,8 @@ from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from itertools import pairwise
 
-from expertbytes.explanation.acceptance import disagree
 from expertbytes.inputs.measured_curve import Measured
+from expertbytes.inputs.observed import disagree
 from expertbytes.model.answer import Flag, Point
 from expertbytes.model.words import number
 from expertbytes.pyoracle.acceptance import tokens

@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 from fractions import Fraction
 
-from expertbytes.explanation.acceptance import disagree
 from expertbytes.inputs.measured_curve import Measured
+from expertbytes.inputs.observed import disagree
 from expertbytes.model.answer import Experts, Flag
 from expertbytes.model.powers import uniform_near
 from expertbytes.model.words import number

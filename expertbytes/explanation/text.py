@@ -15,20 +15,23 @@ ASK_TOKENS = (
 )
 ASK_LENGTH = "How many tokens were drafted per pass? Give draft_length, and verify_width for a tree."
 ASK_MEANING = (
-    "Is the rate accepted over drafted tokens (accepted_over_drafted) or that of each position (acceptance_rate)?"
+    "Is the rate accepted over drafted tokens (accepted_over_drafted), that of each position (acceptance_rate), or tokens per "
+    "pass over verified ones, as SGLang printed it (accept_length_over_verified)?"
 )
+ASK_GENERATED = "How many tokens were generated, or how many passes were there? Give generated or passes."
+ASK_RUN = "Are draft_length and the acceptance of one run? A pass yields its own token and at most its draft."
 ASK_POSITIONS = (
     "Are the rates by position those after all earlier ones were accepted (acceptance_by_position) "
     "or accepted tokens over passes (survival_by_position)?"
 )
 
 
-def sentences(answer: Answer) -> tuple[Sentence, ...]:
+def sentences(report: Report, answer: Answer) -> tuple[Sentence, ...]:
     """What was gained or lost, why, and what would change the verdict."""
     parts = (
         _gain(answer),
         _why(answer),
-        _bytes(answer),
+        _bytes(report, answer),
         _ceiling(answer),
         _change(answer),
         expert_sentences(answer.experts),
@@ -43,9 +46,16 @@ def questions(report: Report, answer: Answer) -> tuple[str, ...]:
         return ()
     if report.depth is None and (report.pass_size is None or answer.tokens_per_pass is None):
         asked.append(ASK_LENGTH)
-    if answer.flagged("ambiguous_acceptance") or (answer.tokens_per_pass is None and answer.readings):
+    if answer.flagged("only_bounds"):
+        asked.append(ASK_GENERATED)
+    impossible = answer.tokens_per_pass is None and (
+        answer.flagged("tokens_above_pass") or answer.flagged("tokens_below_one")
+    )
+    if impossible:
+        asked.append(ASK_RUN)
+    elif answer.flagged("ambiguous_acceptance") or (answer.tokens_per_pass is None and answer.readings):
         asked.append(ASK_MEANING if report.acceptance_by_position is None else ASK_POSITIONS)
-    if not answer.readings:
+    if not answer.readings and answer.tokens_per_pass_interval is None:
         asked.append(ASK_TOKENS)
     return tuple(asked)
 
@@ -70,6 +80,12 @@ def _gain(answer: Answer) -> Iterator[tuple[str, str]]:
 
 def _why(answer: Answer) -> Iterator[tuple[str, str]]:
     C, A, S, interval = answer.cycle_cost, answer.tokens_per_pass, answer.speedup, answer.cycle_cost_interval
+    if A is None and interval is not None and answer.tokens_per_pass_interval is not None:
+        tokens, between = answer.tokens_per_pass_interval, f"{number(interval.low)} to {number(interval.high)}"
+        text = (
+            f"With {number(tokens.low)} to {number(tokens.high)} tokens per pass a cycle costs {between} plain steps."
+        )
+        yield text, "costRatio_of_speedup"
     if C is None or A is None or S is None:
         return
     spread = f" (between {number(interval.low)} and {number(interval.high)})" if interval else ""
@@ -83,13 +99,20 @@ def _why(answer: Answer) -> Iterator[tuple[str, str]]:
         yield f"It costs {relation} plain steps than it yields tokens: that is why it is {answer.verdict}.", theorem
 
 
-def _bytes(answer: Answer) -> Iterator[tuple[str, str]]:
+def _bytes(report: Report, answer: Answer) -> Iterator[tuple[str, str]]:
     if answer.within_byte_bound is None or answer.byte_bound is None:
         return
     bound = f"{number(answer.byte_bound)} plain steps"
     bound += " besides drafting" if answer.draft_ratio is None else ", drafting included"
-    if answer.within_byte_bound:
-        text = f"Expert bytes can account for the cost: reading them once per token costs up to {bound}."
+    together = report.batch_size or 1
+    if together > 1:
+        word = "can" if answer.within_byte_bound else "cannot"
+        text = f"Expert bytes of a deduplicating kernel {word} account for the cost: {together} requests share experts, so that"
+        yield f"{text} bytes explain at most {bound} under uniform routing.", "uniformDistinct_eq"
+    elif answer.within_byte_bound:
+        text = (
+            f"Expert bytes can account for the cost: reading them once per token costs up to {bound} for one request."
+        )
         yield text, "costRatio_le_bytes"
     else:
         text = f"Expert bytes cannot account for the cost: they explain at most {bound}, even where every token reads its own"

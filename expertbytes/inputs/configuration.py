@@ -5,16 +5,19 @@ from fractions import Fraction
 from pathlib import Path
 from typing import Annotated, Literal
 
-from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, ValidationError, model_validator
+from pydantic import BeforeValidator, Field, ValidationError, model_validator
 
 from expertbytes.errors import InputError
-from expertbytes.inputs.acceptance import Acceptance, by_position, geometric, read_tokens_curve
+from expertbytes.inputs.acceptance import Acceptance, by_position, geometric, read_tokens_curve, tokens_curve
 from expertbytes.inputs.architecture import Architecture
 from expertbytes.inputs.numbers import Rate, exact, whole
+from expertbytes.inputs.observed import Lengths, Observed
+from expertbytes.inputs.observed_acceptance import of_log, of_observed
 from expertbytes.inputs.pasted import read_text, rows_of
 from expertbytes.inputs.report import wrong_field
 from expertbytes.inputs.request import Request
-from expertbytes.inputs.table import Table, read_table
+from expertbytes.inputs.table import Table
+from expertbytes.inputs.table_source import read_table, whole_passes
 from expertbytes.measurements.models import Dtype
 from expertbytes.measurements.records import Profile
 from expertbytes.measurements.storage import read_profile
@@ -39,14 +42,14 @@ FileName = Annotated[str, Field(pattern=r"^[^\x00]+$")]
 Rates = Annotated[tuple[Rate, ...], BeforeValidator(_listed)]
 
 
-class Configuration(BaseModel):
+class Configuration(Observed):
     """One prediction to make. Files are paths or, for one of them, `-` for standard input; seconds are of one pass or token.
+
+    What was observed of acceptance is as in a report; `log` is what an engine printed of it.
 
     Either `profile` or `table`; `experts`, `top_k`, `expert_bytes`, `model`, `dtype`, `plain_seconds` and `noise` are for tables.
     `baseline` is the kernel that decodes today: `per_slot` or `dedup`.
     """
-
-    model_config = ConfigDict(extra="forbid", frozen=True)
 
     name: str = ""
     profile: FileName | None = None
@@ -68,6 +71,8 @@ class Configuration(BaseModel):
     acceptance_rate: Rates = ()
     acceptance_by_position: Rates = ()
     tokens_curve: FileName | None = None
+    acceptance_lengths: Lengths | None = None
+    log: FileName | None = None
     acceptance_error: Rate | None = None
     width: Number = WIDTH
 
@@ -112,19 +117,25 @@ def read_configurations(source: str) -> list[Configuration]:
 
 def _at(folder: Path, name: str, cell: str) -> str:
     """A cell; those that name files as seen from here."""
-    is_file = name.strip() in ("profile", "table", "tokens_curve") or (name.strip() == "share" and cell != "uniform")
+    is_file = name.strip() in ("profile", "table", "tokens_curve", "log") or (
+        name.strip() == "share" and cell != "uniform"
+    )
     return str(folder / cell) if is_file and cell else cell
 
 
 def request(given: Configuration, measured: Profile | Table | None = None) -> Request:
     """What it asks for, files read; `measured` stands for its profile or table where that was read before."""
+    found = measured_of(given) if measured is None else measured
+    layers = given.layers
+    if isinstance(found, Table) and (passes := whole_passes(found, layers)) is not found:
+        found, layers = passes, None
     return Request(
-        measured=measured_of(given) if measured is None else measured,
+        measured=found,
         share=given.share,
         windows=given.windows,
         architecture=Architecture(given.model, given.experts, given.top_k, given.expert_bytes, given.dtype),
         settings=Settings(
-            given.max_draft, given.layers, given.other_seconds, given.draft_seconds_per_token, given.baseline
+            given.max_draft, layers, given.other_seconds, given.draft_seconds_per_token, given.baseline
         ),
         plain_seconds=given.plain_seconds,
         acceptances=acceptances(given),
@@ -152,4 +163,10 @@ def acceptances(given: Configuration) -> tuple[Acceptance, ...]:
         found.append(by_position(given.acceptance_by_position))
     if given.tokens_curve is not None:
         found.append(read_tokens_curve(given.tokens_curve))
+    if given.acceptance_lengths is not None:
+        found.append(tokens_curve(dict(given.acceptance_lengths), "at the lengths given"))
+    if given.log is not None:
+        found.append(of_log(given.log))
+    if (observed := of_observed(given)) is not None:
+        found.append(observed)
     return tuple(found)

@@ -21,12 +21,18 @@ def at_hand(files: Mapping[str, str]) -> Iterator[None]:
         _AT_HAND.reset(before)
 
 
-def read_bytes(path: Path, what: str) -> bytes:
-    """The file's bytes; `what` names its use in the message."""
+def at_hand_bytes(path: Path, what: str = "one of them") -> bytes | None:
+    """The bytes of a question's own file; `None` where files are those of this machine."""
     files = _AT_HAND.get()
     if files is not None and str(path) not in files:
         raise InputError(f"{path} is not among the files of the question; add it as {what}.")
+    return None if files is None else files[str(path)]
+
+
+def read_bytes(path: Path, what: str) -> bytes:
+    """The file's bytes; `what` names its use in the message."""
+    content = at_hand_bytes(path, what)
     try:
-        return path.read_bytes() if files is None else files[str(path)]
+        return path.read_bytes() if content is None else content
     except OSError as error:
         raise InputError(f"{path} cannot be read as {what} ({error.strerror}); check the path.") from error

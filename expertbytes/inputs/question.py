@@ -15,7 +15,7 @@ from expertbytes.inputs.report import Report, wrong_field
 Command = Literal["predict", "explain"]
 MOST_CHARACTERS: Final = 2_000_000
 FILES: Final[Mapping[Command, tuple[str, ...]]] = {
-    "predict": ("table", "tokens_curve", "share"),
+    "predict": ("table", "tokens_curve", "share", "log"),
     "explain": ("log", "curve"),
 }
 """Options whose value is the name of one of the question's files; a share may be one that is known by name."""

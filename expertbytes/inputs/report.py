@@ -4,21 +4,12 @@ from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from typing import Annotated, Final, Literal, Self, get_args
 
-from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, ValidationError, model_validator
+from pydantic import AfterValidator, BeforeValidator, ValidationError, model_validator
 
 from expertbytes.errors import InputError
-from expertbytes.inputs.numbers import (
-    Count,
-    DraftLength,
-    PositiveCount,
-    PositiveRatio,
-    Quotient,
-    Rate,
-    Ratio,
-    Speed,
-    Tokens,
-    Width,
-)
+from expertbytes.inputs.numbers import Rate, Ratio, Speed, Width, count_between, whole
+from expertbytes.inputs.observed import Observed, Positions
+from expertbytes.inputs.spreads import spread
 
 Unit = Literal["tok/s", "ms", "s"]
 UNIT_NAMES: Final[Mapping[str, Unit]] = {
@@ -37,43 +28,41 @@ def unit_named(value: object) -> Unit:
     return found
 
 
-def _positions(value: object) -> object:
-    return [part for part in value.split(",") if part.strip()] if isinstance(value, str) else value
+Requests = Annotated[int, BeforeValidator(whole), AfterValidator(count_between(1, 100_000))]
+Experts = Annotated[int, BeforeValidator(whole), AfterValidator(count_between(1, 100_000))]
 
 
-Positions = Annotated[tuple[Rate, ...], BeforeValidator(_positions), Field(min_length=1, max_length=1000)]
-
-
-class Report(BaseModel):
+class Report(Observed):
     """A report as given; `None` is "not said" and stays unknown.
 
-    Speeds are in `unit`. `acceptance` is a rate of unknown meaning, `accepted_over_drafted` accepted tokens over drafted
-    tokens, `acceptance_rate` the geometric rate of every position, `acceptance_by_position` that of each position if all
-    earlier ones were accepted, `survival_by_position` accepted tokens at a position over passes (what servers print).
-    `draft_seconds` and `draft_ratio` are the drafting of one cycle, in seconds and in plain steps.
+    Speeds are in `unit`, with relative errors of their own where they were written with one (`11.3 ± 0.1`), else `noise`.
+    `acceptance_rate` is the geometric rate of every position, `acceptance_by_position` that of each position if all
+    earlier ones were accepted; a range (`80-92%`) is its middle with `acceptance_error`. `draft_seconds` and `draft_ratio`
+    are the drafting of one cycle, in seconds and in plain steps. `batch_size` requests are decoded together, in layers of
+    `experts` of which a token selects `top_k`.
     """
-
-    model_config = ConfigDict(extra="forbid", frozen=True)
 
     baseline: Speed | None = None
     speculative: Speed | None = None
     unit: Annotated[Unit, BeforeValidator(unit_named)] = "tok/s"
-    draft_length: DraftLength | None = None
     verify_width: Width | None = None
-    tokens_per_pass: Tokens | None = None
-    acceptance: Rate | None = None
-    accepted_over_drafted: Quotient | None = None
     acceptance_rate: Rate | None = None
     acceptance_by_position: Positions | None = None
-    survival_by_position: Positions | None = None
-    accepted: Count | None = None
-    drafted: PositiveCount | None = None
-    generated: PositiveCount | None = None
-    passes: PositiveCount | None = None
-    drafted_over_generated: PositiveRatio | None = None
+    acceptance_error: Rate | None = None
     noise: Rate | None = None
+    baseline_error: Rate | None = None
+    speculative_error: Rate | None = None
     draft_seconds: Ratio | None = None
     draft_ratio: Ratio | None = None
+    batch_size: Requests | None = None
+    experts: Experts | None = None
+    top_k: Experts | None = None
+
+    @model_validator(mode="before")
+    @classmethod
+    def _spread(cls, values: object) -> object:
+        """Speeds with their unit or error, and rates as ranges, as they are written."""
+        return spread(values, UNIT_NAMES) if isinstance(values, Mapping) else values
 
     @model_validator(mode="after")
     def _fits(self) -> Self:
@@ -81,8 +70,11 @@ class Report(BaseModel):
         for given, other in (("baseline", "speculative"), ("speculative", "baseline")):
             if getattr(self, given) is not None and getattr(self, other) is None:
                 raise ValueError(f"{other} is not given but {given} is; give both speeds in the same unit.")
-        if self.accepted is not None and self.drafted is None and self.passes is None:
-            raise ValueError("accepted is given but neither drafted nor passes is; give one of them.")
+        counts = (self.drafted, self.passes, self.drafting_passes, self.generated)
+        if self.accepted is not None and all(count is None for count in counts):
+            raise ValueError("accepted is given but neither drafted nor passes is, nor generated; give one of them.")
+        if self.top_k is not None and self.experts is not None and self.top_k > self.experts:
+            raise ValueError(f"top_k is {self.top_k} but must be at most experts, {self.experts}.")
         if self.draft_seconds is not None and self.draft_ratio is not None:
             raise ValueError("draft_seconds and draft_ratio are both given; give the drafting of a cycle once.")
         if self.draft_seconds is not None and self.baseline is None:
@@ -126,6 +118,14 @@ class Report(BaseModel):
         if self.baseline is None:
             return None
         return 1 / self.baseline if self.unit == "tok/s" else self.baseline * SECONDS[self.unit]
+
+    @property
+    def factor(self) -> Fraction | None:
+        """By how much the speedup may be off: the product of both speeds' factors; `None` where no error is known."""
+        errors = [own if own is not None else self.noise for own in (self.baseline_error, self.speculative_error)]
+        if all(error is None for error in errors):
+            return None
+        return (1 + (errors[0] or Fraction(0))) * (1 + (errors[1] or Fraction(0)))
 
     @property
     def drafting(self) -> Fraction | None:

@@ -9,7 +9,7 @@ from typing import Final
 from expertbytes.errors import InputError
 from expertbytes.inputs.columns import TIMED, End, Measure, Quantity, Timed, column, normal
 from expertbytes.inputs.numbers import exact, whole
-from expertbytes.inputs.pasted import Row, read_text, rows_of
+from expertbytes.inputs.pasted import Row
 from expertbytes.measurements.exact import Bounded
 
 LEAST, MOST = Fraction(1, 10**15), Fraction(10**18)
@@ -35,12 +35,6 @@ class Table:
     distinct: Mapping[int, Fraction]
     experts: int | None
     experts_per_token: int | None
-
-
-def read_table(source: str, noise: Fraction | None = None) -> Table:
-    """The table in a file or, for `-`, on standard input; `noise` is the relative error where it has no intervals."""
-    name = "The table on standard input" if source == "-" else source
-    return table_of(rows_of(read_text(source, "a table"), name), name, noise)
 
 
 def table_of(rows: Sequence[Row], name: str, noise: Fraction | None = None) -> Table:

@@ -78,7 +78,7 @@ class Answer(Shown):
 
     Costs are in plain steps. `break_even_rate` is accepted over drafted, `break_even_acceptance_rate` encloses the
     geometric per-position rate. `byte_bound` is pass size plus known drafting; `excess_plain_steps` is what a cycle costs
-    beyond it. Intervals are given where `noise` is.
+    beyond it. Intervals are given where errors are, or where only bounds of the tokens per pass follow.
     """
 
     summary: Summary | None = None
@@ -90,6 +90,7 @@ class Answer(Shown):
     pass_size: int | None
     most_tokens_per_pass: int | None
     tokens_per_pass: Exact | None
+    tokens_per_pass_interval: Span | None = None
     tokens_per_pass_reading: str | None
     cycle_cost: Exact | None
     cycle_cost_interval: Span | None

@@ -10,7 +10,6 @@ from expertbytes.explanation.analysis import explain
 from expertbytes.inputs.configuration import configuration
 from expertbytes.inputs.files import at_hand
 from expertbytes.inputs.logged_report import complete, with_log
-from expertbytes.inputs.logs import read_log
 from expertbytes.inputs.measured_curve import read_measured
 from expertbytes.inputs.question import Question
 from expertbytes.inputs.report import report
@@ -40,7 +39,7 @@ def answered(question: Question) -> Answered:
 def _explained(question: Question) -> Answered:
     options = dict(question.options)
     log, curve = options.pop("log", None), options.pop("curve", None)
-    given, notes = with_log(options, read_log(log)) if log else (dict[str, object](options), ())
+    given, notes = with_log(options, log) if log else (dict[str, object](options), ())
     measured = read_measured(Path(curve)) if curve else None
     found = explain(complete(report(given), measured is not None), measured, notes)
     return Answered(question, found, found.model_dump_json(indent=1))

@@ -11,7 +11,7 @@ from typing import Any, Final
 
 from expertbytes.errors import InputError
 from expertbytes.inputs.columns import Measure, column
-from expertbytes.inputs.logs import parse_log
+from expertbytes.inputs.logged_report import fields_of
 from expertbytes.inputs.numbers import exact
 from expertbytes.inputs.pasted import Row, rows_of
 from expertbytes.measurements.models import Model, model_named
@@ -29,10 +29,8 @@ def recognised(asked: Json) -> Json:
     text = str(asked["text"])
     if text.lstrip().startswith("{") and '"command"' in text:
         return {"kind": "question"}
-    if "\n" in text.strip() or not text.strip():
-        found, _ = parse_log(text)
-        if found:
-            return {"kind": "log", "fields": {name: str(value) for name, value in found.items()}}
+    if "\n" in text.strip() and (found := fields_of(text)):
+        return {"kind": "log", "fields": {name: str(value) for name, value in found.items()}}
     return {"kind": "table", "kernels": _has_both(text)}
 
 

@@ -28,7 +28,12 @@ def run(*arguments: str, text: str | None = None) -> Result:
         (("--baseline", "0", "--speculative", "1"), "baseline is '0' but must be from 1e-9 to 1e12."),
         (("--baseline", "-5", "--speculative", "1"), "baseline is '-5' but must be from 1e-9 to 1e12."),
         (("--baseline", "26,51", "--speculative", "1"), "baseline is '26,51' but must be a decimal number"),
-        (("--baseline", "26.51 tok/s", "--speculative", "1"), "baseline is '26.51 tok/s' but must be a decimal number"),
+        (
+            ("--baseline", "26.51 tok/min", "--speculative", "1"),
+            "baseline is '26.51 tok/min' but must be a decimal number",
+        ),
+        (("--baseline", "26.51 tok/s", "--speculative", "9 ms"), "speculative is in ms but unit is tok/s"),
+        (("--baseline", "1,103", "--speculative", "1"), "baseline is '1,103' but must be a decimal number"),
         (("--baseline", "nan", "--speculative", "1"), "baseline is 'nan' but must be a decimal number"),
         (("--baseline", "1e999999999", "--speculative", "1"), "baseline is '1e999999999' but must be a decimal"),
         ((*SPEEDS, "--unit", "tok/min"), "unit is 'tok/min' but must be one of tok/s, ms, s"),
@@ -54,7 +59,7 @@ def run(*arguments: str, text: str | None = None) -> Result:
         ((*SPEEDS, "--accepted", "5", "--drafted", "0"), "drafted is '0' but must be from 1 to"),
         ((*SPEEDS, "--noise", "5"), "noise is '5' but must be from 0 to 1; write a percentage as 72%"),
         ((*SPEEDS, "--draft-seconds", "1", "--draft-ratio", "1"), "draft_seconds and draft_ratio are both given"),
-        ((*SPEEDS, "--log", "no-such.log"), "no-such.log cannot be read as a server log"),
+        ((*SPEEDS, "--log", "no-such.log"), "no-such.log cannot be read (No such file or directory)"),
         (("--curve", "no-such.json"), "no-such.json cannot be read as a measured curve"),
     ],
 )

@@ -12,8 +12,8 @@ from expertbytes.model.answer import Answer
 SPEEDS: Mapping[str, object] = {"baseline": "10", "speculative": "15"}
 WRONG_AND_RIGHT: Mapping[str, tuple[Mapping[str, object], Mapping[str, object]]] = {
     "ambiguous_acceptance": (
+        {"draft_length": 4, "acceptance": "0.72"},
         {"draft_length": 4, "accepted_over_drafted": "0.72"},
-        {"draft_length": 4, "accepted_over_drafted": "0.72", "tokens_per_pass": "3.88"},
     ),
     "more_accepted_than_drafted": (
         {"draft_length": 2, "accepted": 120, "drafted": 100},
@@ -36,20 +36,24 @@ WRONG_AND_RIGHT: Mapping[str, tuple[Mapping[str, object], Mapping[str, object]]]
         {"draft_length": 4, "tokens_per_pass": "4.2", "accepted_over_drafted": "0.8"},
     ),
     "accepted_under_reported": (
-        {"draft_length": 8, "accepted": 295, "drafted": 1000, "generated": 538},
-        {"draft_length": 8, "accepted": 295, "drafted": 1000, "generated": 420},
+        {"draft_length": 8, "accepted": 295, "drafted": 1000, "passes": 125, "generated": 538},
+        {"draft_length": 8, "accepted": 295, "drafted": 1000, "passes": 125, "generated": 420},
     ),
     "rate_is_per_position": (
         {"draft_length": 3, "tokens_per_pass": "3.413", "accepted_over_drafted": "0.895"},
         {"draft_length": 3, "tokens_per_pass": "3.685", "accepted_over_drafted": "0.895"},
     ),
     "beyond_byte_bound": (
-        {"draft_length": 1, "tokens_per_pass": "3.01"},
-        {"draft_length": 1, "tokens_per_pass": "3.01", "draft_ratio": "0.1"},
+        {"draft_length": 1, "speculative": "9", "tokens_per_pass": "1.81"},
+        {"draft_length": 1, "speculative": "9", "tokens_per_pass": "1.81", "draft_ratio": "0.1"},
     ),
     "byte_bound_undecided": (
-        {"draft_length": 1, "tokens_per_pass": "3.01", "noise": "0.05"},
-        {"draft_length": 1, "tokens_per_pass": "3.01", "noise": "0.0001"},
+        {"draft_length": 1, "speculative": "9", "tokens_per_pass": "1.81", "noise": "0.05"},
+        {"draft_length": 1, "speculative": "9", "tokens_per_pass": "1.81", "noise": "0.0001"},
+    ),
+    "only_bounds": (
+        {"draft_length": 5, "accepted": 3474, "drafted": 4664},
+        {"draft_length": 5, "accepted": 3474, "drafted": 4664, "generated": 4585},
     ),
     "single_run_noise": ({"speculative": "10.99"}, {"speculative": "11"}),
     "verdict_undecided": ({"speculative": "10.5", "noise": "5%"}, {"speculative": "10.5", "noise": "1%"}),
@@ -73,7 +77,10 @@ def test_raised_and_not_raised(name: str) -> None:
 
 
 def test_both_readings_are_shown() -> None:
-    """0.72 at draft length 4 and 0.8 times: 4.85 read as accepted over drafted, 3.60 as the rate of each position."""
+    """0.72 at draft length 4 and 0.8 times: 4.85 read as accepted over drafted, 3.60 as the rate of each position.
+
+    Only a rate whose meaning is not said is a question: a name that says it is not.
+    """
     given = {"baseline": "10", "speculative": "8", "draft_length": 4}
     for name in ("acceptance", "accepted_over_drafted", "acceptance_rate"):
         answer = explain(report({**given, name: "0.72"}))
@@ -81,9 +88,13 @@ def test_both_readings_are_shown() -> None:
         assert costs["accepted_over_drafted"] == Fraction("4.85")
         assert round(costs["acceptance_rate"] or 0, 2) == Fraction("3.60")
         assert answer.cycle_cost == costs.get(name)
-        assert answer.flagged("ambiguous_acceptance")
-        assert any("accepted_over_drafted" in asked and "acceptance_rate" in asked for asked in answer.questions)
-        assert "4.85" in answer.flags[0].sentence and "3.6 " in answer.flags[0].sentence
+        assert answer.flagged("ambiguous_acceptance") == (name == "acceptance") == bool(answer.questions)
+    asked, flag = (
+        explain(report({**given, "acceptance": "0.72"})).questions[0],
+        answered({**given, "acceptance": "0.72"}).flags[0],
+    )
+    assert all(name in asked for name in ("accepted_over_drafted", "acceptance_rate", "accept_length_over_verified"))
+    assert all(figure in flag.sentence for figure in ("4.85", "3.6 ", "4.5 "))
 
 
 def test_one_drafted_token_is_never_ambiguous() -> None:
@@ -132,7 +143,7 @@ def test_what_is_not_used_is_said() -> None:
 
 def test_the_bound_itself_is_within() -> None:
     """A cycle that costs exactly its byte bound is within it, as reading every expert once per token attains it."""
-    answer = answered({"draft_length": 1, "tokens_per_pass": "3"})
+    answer = answered({"speculative": "9", "draft_length": 1, "tokens_per_pass": "1.8"})
     assert answer.cycle_cost == answer.byte_bound == 2
     assert answer.within_byte_bound is True
     assert not answer.flagged("beyond_byte_bound")

@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Mapping
+from contextlib import suppress
 from fractions import Fraction
 from pathlib import Path
 
@@ -11,7 +12,9 @@ from hypothesis import strategies as st
 from typer.testing import CliRunner, Result
 
 from expertbytes.cli import app
-from expertbytes.inputs.logs import parse_log
+from expertbytes.errors import InputError
+from expertbytes.inputs.forms.registry import read_text_form
+from expertbytes.inputs.observed import Observed
 
 LLAMA = """\
 0.01 I slot print_timing: id  0 | task 0 | prompt eval time =     100.00 ms /    20 tokens (    5.00 ms per token)
@@ -42,27 +45,37 @@ cuda graph: True, gen throughput (token/s): 120.00, #queue-req: 0
 EXPECTED: Mapping[str, tuple[str, Mapping[str, object]]] = {
     "llama.cpp": (
         LLAMA,
-        {"accepted": 160, "drafted": 240, "passes": 80, "generated": 240, "speculative": Fraction(120)},
+        {"accepted": 160, "drafted": 240, "drafting_passes": 80, "generated": 240, "speculative": Fraction(120)},
     ),
     "llama.cpp positions": (
         LLAMA_POSITIONS,
         {
+            "draft_length": 3,
             "accepted": 160,
             "drafted": 250,
+            "drafting_passes": 84,
             "survival_by_position": (Fraction(4, 5), Fraction(3, 5), Fraction(1, 2)),
         },
     ),
     "vLLM": (
         VLLM,
         {
+            "draft_length": 2,
             "accepted": 45,
             "drafted": 80,
-            "passes": 40,
+            "drafting_passes": 40,
             "survival_by_position": (Fraction(3, 4), Fraction(3, 8)),
         },
     ),
-    "SGLang": (SGLANG, {"tokens_per_pass": Fraction(2)}),
+    "SGLang": (SGLANG, {"accept_length": Fraction(2), "speculative": Fraction(4000, 37)}),
 }
+
+
+def fields(text: str) -> Mapping[str, object]:
+    """What a log's one run says, its speed as `speculative`."""
+    (arm,) = read_text_form(text, "The log").arms
+    said = {name: value for name in Observed.model_fields if (value := getattr(arm.observed, name)) is not None}
+    return said if arm.tokens_per_second is None else {**said, "speculative": arm.tokens_per_second}
 
 
 def run(*arguments: object, text: str | None = None) -> Result:
@@ -71,32 +84,27 @@ def run(*arguments: object, text: str | None = None) -> Result:
 
 @pytest.mark.parametrize("server", EXPECTED)
 def test_lines(server: str) -> None:
-    """Counters are summed over lines, positions weighted by passes, speed is tokens over their milliseconds."""
-    text, fields = EXPECTED[server]
-    assert parse_log(text)[0] == fields
+    """Counters are summed over lines, means weighted by passes, speed is tokens over their milliseconds."""
+    text, expected = EXPECTED[server]
+    assert fields(text) == expected
 
 
 @pytest.mark.parametrize("server", EXPECTED)
 def test_other_lines_are_noted(server: str) -> None:
     """Lines before, between and after change nothing but the note that counts them."""
-    text, fields = EXPECTED[server]
+    text, expected = EXPECTED[server]
     noisy = "".join(f"no counters here\n{line}\n" for line in text.splitlines())
-    found, notes = parse_log(noisy)
-    read, known = len(noisy.splitlines()), _known(parse_log(text)[1][0])
-    assert found == fields
-    assert notes[0].startswith(f"Log: {known} of {read} lines are known")
-
-
-def _known(note: str) -> int:
-    return int(note.split()[1])
+    known = read_text_form(text, "The log").notes[0].split()[0]
+    assert fields(noisy) == expected
+    assert read_text_form(noisy, "The log").notes[0].startswith(f"{known} of {len(noisy.splitlines())} lines are known")
 
 
 def test_totals_of_another_run_are_not_mixed() -> None:
     """Totals since the server started that differ from the requests' sum are not taken for their passes."""
-    found, notes = parse_log(LLAMA + LLAMA.splitlines()[2])
-    assert (found["accepted"], found["drafted"]) == (320, 480)
-    assert "passes" not in found
-    assert any("passes are unknown" in note for note in notes)
+    found = read_text_form(LLAMA + LLAMA.splitlines()[2], "The log")
+    seen = found.arms[0].observed
+    assert (seen.accepted, seen.drafted, seen.drafting_passes) == (320, 480, None)
+    assert any("are not used" in note for note in found.notes)
 
 
 def test_a_log_on_standard_input() -> None:
@@ -137,15 +145,16 @@ def test_positions_of_another_draft_length() -> None:
 
 @given(st.text(max_size=300))
 def test_any_text_is_read(text: str) -> None:
-    """No text raises, and a text without known lines fills nothing."""
-    found, notes = parse_log(text)
-    assert len(notes) >= 1
-    assert not found or _known(notes[0]) > 0
+    """Any text is read or refused in one sentence."""
+    with suppress(InputError):
+        assert read_text_form(text, "The text").form
 
 
 @given(st.data())
 def test_cut_lines_are_read(data: st.DataObject) -> None:
-    """Known lines cut or spliced anywhere never raise."""
+    """Known lines cut or spliced anywhere are read or refused, never a traceback."""
     whole = LLAMA + LLAMA_POSITIONS + VLLM + SGLANG
     cuts = sorted(data.draw(st.lists(st.integers(0, len(whole)), min_size=2, max_size=6)))
-    parse_log("".join(whole[start:end] for start, end in zip(cuts[::2], cuts[1::2], strict=False)))
+    text = "".join(whole[start:end] for start, end in zip(cuts[::2], cuts[1::2], strict=False))
+    with suppress(InputError):
+        assert read_text_form(text, "The text").form

@@ -1,0 +1,105 @@
+"""The bytes of what is read, a few hundred kilobytes at a time: files, folders, rotated and compressed logs, standard input."""
+
+import bz2
+import gzip
+import io
+import lzma
+import re
+import sys
+import zlib
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
+from typing import Any, Final
+
+from expertbytes.errors import InputError
+from expertbytes.inputs.files import at_hand_bytes
+
+BLOCK: Final = 1 << 19
+LONGEST_LINE: Final = 1 << 20
+MOST_FILES: Final = 1000
+OPENERS: Final[Sequence[tuple[bytes, Callable[[Any], Any]]]] = (
+    (b"\x1f\x8b", lambda file: gzip.GzipFile(fileobj=file)),
+    (b"BZh", bz2.BZ2File),
+    (b"\xfd7zXZ\x00", lzma.LZMAFile),
+)
+NOT_TEXT: Final = (
+    (b"(\xb5/\xfd", "Zstandard, which Python does not unpack here; unpack it with zstd -d"),
+    (b"PK\x03\x04", "a ZIP archive; unpack it"),
+    (b"\x00", "binary"),
+)
+ROTATED: Final = re.compile(r"^(?P<base>.+?)(?:[.-](?P<number>\d{1,8}))?(?P<packed>\.(?:gz|bz2|xz))?$")
+
+
+def blocks_of(source: str) -> Iterator[bytes]:
+    """Blocks of whole lines of a file, or of standard input for `-`, unpacked. Raises InputError."""
+    content = at_hand_bytes(Path(source)) if source != "-" else None
+    if content is not None:
+        yield from (content[at : at + BLOCK] for at in range(0, len(content), BLOCK))
+        return
+    if source == "-":
+        yield from _of_file(sys.stdin.buffer, source)
+        return
+    try:
+        with Path(source).open("rb") as file:
+            yield from _of_file(file, source)
+    except (OSError, EOFError, lzma.LZMAError, zlib.error) as error:
+        reason = getattr(error, "strerror", None) or str(error) or "cut off"
+        raise InputError(f"{source} cannot be read ({reason}); check the path or unpack it anew.") from error
+
+
+def _of_file(file: Any, source: str) -> Iterator[bytes]:
+    file = file if hasattr(file, "peek") else io.BufferedReader(file)
+    start = file.peek(8)[:8]
+    opener = next((found for magic, found in OPENERS if start.startswith(magic)), None)
+    reader = file if opener is None else opener(file)
+    rest = b""
+    first = True
+    while block := reader.read(BLOCK):
+        if first:
+            _check_text(block, source)
+            first = False
+        end = block.rfind(b"\n") + 1
+        if not end:
+            if len(rest) + len(block) > LONGEST_LINE:  # no line of any engine is so long: its middle is left out
+                rest, block = rest[:LONGEST_LINE], b""
+            rest += block
+            continue
+        yield rest + block[:end]
+        rest = block[end:]
+    if rest:
+        yield rest
+
+
+def _check_text(block: bytes, source: str) -> None:
+    """Raises InputError for what begins like binary; UTF-16 is told by its mark."""
+    if block[:2] in (b"\xff\xfe", b"\xfe\xff"):
+        raise InputError(f"{source} is text in UTF-16; save it as UTF-8.")
+    for magic, what in NOT_TEXT:
+        if block.startswith(magic) or (magic == b"\x00" and b"\x00" in block[:4096]):
+            raise InputError(f"{source} is {what}; give text, as the engine printed it.")
+
+
+def sources_in(folder: Path) -> Sequence[Sequence[str]]:
+    """The files of a folder: rotated parts of one log together, the oldest first, every other file alone."""
+    try:
+        names = sorted(path.name for path in folder.iterdir() if path.is_file() and not path.name.startswith("."))
+    except OSError as error:
+        raise InputError(f"{folder} cannot be read as a folder ({error.strerror}); check the path.") from error
+    if not 1 <= len(names) <= MOST_FILES:
+        raise InputError(f"{folder} has {len(names)} files but must have 1 to {MOST_FILES}; name one file.")
+    groups: dict[str, list[tuple[int, str]]] = {}
+    for name in names:
+        found = ROTATED.fullmatch(name)
+        base, number = (found["base"], found["number"]) if found else (name, None)
+        groups.setdefault(base, []).append((-int(number or 0) if len(number or "") < 6 else int(number or 0), name))
+    return [[str(folder / name) for _, name in sorted(parts)] for parts in groups.values()]
+
+
+def head_of(blocks: Iterator[bytes], most: int) -> tuple[bytes, bool]:
+    """The first `most` bytes, and whether that was all."""
+    found = b""
+    for block in blocks:
+        found += block
+        if len(found) > most:
+            return found, False
+    return found, True

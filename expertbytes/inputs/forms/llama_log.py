@@ -1,0 +1,204 @@
+"""llama.cpp: lines of llama-server and llama-cli of 2025 and of mid-2026, and the output of llama-speculative."""
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from fractions import Fraction
+from typing import Final
+
+from expertbytes.inputs.forms.form import Arm
+from expertbytes.inputs.observed import Observed
+
+N: Final = r"\d{1,12}(?:\.\d{1,12})?"
+RATES: Final = rf"\(\s*(?P<rates>{N}(?:,\s*{N}){{0,99}})\s*\)"
+ACCEPTANCE: Final = re.compile(
+    r"draft acceptance(?: rate)?\s*=\s*.{1,24}?\(\s*(?P<accepted>\d{1,12}) accepted /\s*(?P<drafted>\d{1,12}) generated\)"
+    rf"(?:.{{0,10}}?mean (?:acceptance length|acc len|len)\s*=\s*(?P<mean>{N}))?",
+    re.ASCII,
+)
+PER_POSITION: Final = re.compile(
+    rf"(?:acceptance rate per position|acc(?:eptance)?(?: rate)?(?:/| per )pos(?:ition)?)\s*=\s*{RATES}", re.ASCII
+)
+STATISTICS: Final = re.compile(
+    r"statistics\s+(?P<name>[\w-]{1,40}):.{0,200}?#gen drafts =\s*(?P<passes>\d{1,12}),.{0,80}?"
+    r"#gen tokens =\s*(?P<drafted>\d{1,12}), #acc tokens =\s*(?P<accepted>\d{1,12})",
+    re.ASCII,
+)
+SPEED: Final = re.compile(
+    rf"(?<!prompt )(?<!prompt)eval time\s*=\s*(?P<milliseconds>{N}) ms /\s*(?P<tokens>\d{{1,12}}) (?:tokens|runs)",
+    re.ASCII,
+)
+DECODED: Final = re.compile(rf"decoded\s+(?P<tokens>\d{{1,12}}) tokens in\s+(?P<seconds>{N}) seconds", re.ASCII)
+COUNTER: Final = re.compile(
+    r"(?:^|\s)(?P<name>n_draft|n_predict|n_drafted|n_accept)\s*=\s*(?P<value>\d{1,12})\s*$", re.ASCII
+)
+STARTS: Final = ("server is listening on", ": model loaded")
+
+
+@dataclass
+class _Request:
+    accepted: int
+    drafted: int
+    mean: str | None = None
+    survival: tuple[Fraction, ...] = ()
+
+    def drafts(self) -> int | None:
+        """Drafts of the request: accepted tokens over the mean without its own token, as far as their decimals agree."""
+        ranges = []
+        if self.mean is not None:
+            ranges.append(_span(Fraction(self.mean) - 1, Fraction(1, 2 * 10 ** len(self.mean.partition(".")[2]))))
+        if self.survival:
+            ranges.append(_span(sum(self.survival, Fraction(0)), Fraction(len(self.survival), 2000)))
+        ends = [(self.accepted / high, self.accepted / low) for low, high in ranges if low > 0]
+        if not ends or not self.accepted:
+            return None
+        low, high = max(end[0] for end in ends), min(end[1] for end in ends)
+        return round((low + high) / 2 if low <= high else ends[0][0])
+
+
+def _span(value: Fraction, half: Fraction) -> tuple[Fraction, Fraction]:
+    return value - half, value + half
+
+
+@dataclass
+class LlamaLog:
+    """One run's requests and totals. Totals are since the server started, so that the last line of a drafter counts."""
+
+    name: str = "llama.cpp log"
+    version: str = "2025 to mid-2026"
+    anchors: Sequence[bytes] = (
+        b"draft acceptance", b"acc per pos", b"#gen drafts", b"eval time", b"decoded ", b"n_draft", b"n_predict",
+        b"n_accept", b"server is listening on", b": model loaded",
+    )  # fmt: skip
+    requests: int = 0
+    accepted: int = 0
+    drafted: int = 0
+    drafting: int | None = 0
+    weighted: dict[int, list[Fraction]] = field(default_factory=dict)
+    weights: dict[int, int] = field(default_factory=dict)
+    last: _Request | None = None
+    generated: int = 0
+    microseconds: Fraction = Fraction(0)
+    totals: dict[str, tuple[int, int, int]] = field(default_factory=dict)
+    counters: dict[str, int] = field(default_factory=dict)
+    decoded: tuple[int, Fraction] | None = None
+
+    def starts(self, text: str) -> bool:
+        """A server that starts, or totals that fall."""
+        if (found := STATISTICS.search(text)) is not None:
+            before = self.totals.get(found["name"])
+            return before is not None and int(found["drafted"]) < before[1]
+        return bool(self.requests or self.totals or self.generated) and any(mark in text for mark in STARTS)
+
+    def line(self, text: str) -> bool:
+        """Add a line; whether it was known."""
+        if (found := SPEED.search(text)) is not None:
+            self.generated += int(found["tokens"])
+            self.microseconds += Fraction(found["milliseconds"]) * 1000
+            return True
+        if (found := ACCEPTANCE.search(text)) is not None:
+            self._take()
+            self.last = _Request(int(found["accepted"]), int(found["drafted"]), found["mean"], _rates(text))
+            return True
+        if (found := STATISTICS.search(text)) is not None:
+            self.totals[found["name"]] = (int(found["accepted"]), int(found["drafted"]), int(found["passes"]))
+            return True
+        if self.last is not None and (rates := _rates(text)):
+            self.last.survival = self.last.survival or rates
+            return True
+        if (found := COUNTER.search(text)) is not None:
+            self.counters[found["name"]] = int(found["value"])
+            return True
+        if (found := DECODED.search(text)) is not None:
+            self.decoded = (int(found["tokens"]), Fraction(found["seconds"]))
+            return True
+        return False
+
+    def _take(self) -> None:
+        """The request before, once all its lines were read."""
+        if (done := self.last) is None:
+            return
+        self.last = None
+        self.requests += 1
+        self.accepted += done.accepted
+        self.drafted += done.drafted
+        drafts = done.drafts()
+        self.drafting = None if self.drafting is None or drafts is None else self.drafting + drafts
+        if done.survival:
+            length, weight = len(done.survival), drafts or 0
+            sums = self.weighted.setdefault(length, [Fraction(0)] * length)
+            for place, rate in enumerate(done.survival):
+                sums[place] += rate * max(weight, 1)
+            self.weights[length] = self.weights.get(length, 0) + max(weight, 1)
+
+    def arms(self) -> tuple[Sequence[Arm], Sequence[str]]:
+        """One arm: of llama-speculative where its counters were printed, else of the requests."""
+        self._take()
+        if "n_accept" in self.counters and "n_drafted" in self.counters:
+            return self._speculative()
+        notes: list[str] = []
+        accepted, drafted, drafting = self._counts(notes)
+        if drafted == 0 and not self.generated:
+            return (), ()
+        if self.requests > 1:
+            notes.append(f"{self.requests} requests are added up, each by its own tokens.")
+        if self.generated and drafted:
+            notes.append(
+                "Passes are generated less accepted tokens; the token that the prompt's pass yields is among them, "
+                "one a request."
+            )
+        seen = Observed(
+            draft_length=next(iter(self.weights)) if len(self.weights) == 1 else None,
+            accepted=accepted if drafted else None,
+            drafted=drafted or None,
+            generated=self.generated or None,
+            drafting_passes=drafting or None,
+            survival_by_position=self._survival(),
+        )
+        speed = self.generated * 10**6 / self.microseconds if self.generated and self.microseconds else None
+        return (Arm(seen, speed),), notes
+
+    def _counts(self, notes: list[str]) -> tuple[int, int, int | None]:
+        """Accepted and drafted tokens, and the passes that drafted where they are known."""
+        if self.requests:
+            drafting = self.drafting
+            if self.totals and drafting is None:
+                sums = [sum(column) for column in zip(*self.totals.values(), strict=True)]
+                if sums[:2] == [self.accepted, self.drafted]:
+                    drafting = sums[2] if len([1 for total in self.totals.values() if total[1]]) == 1 else None
+                else:
+                    notes.append("Totals since the server started are of other requests too and are not used.")
+            return self.accepted, self.drafted, drafting
+        if not self.totals:
+            return 0, 0, None
+        accepted, drafted, passes = (sum(column) for column in zip(*self.totals.values(), strict=True))
+        drafters = [name for name, total in self.totals.items() if total[1]]
+        if len(drafters) > 1:
+            notes.append(f"Drafters {', '.join(drafters)} are added up.")
+        return accepted, drafted, passes
+
+    def _survival(self) -> tuple[Fraction, ...] | None:
+        if len(self.weights) != 1:
+            return None
+        ((length, weight),) = self.weights.items()
+        found = tuple(total / weight for total in self.weighted[length])
+        return found if all(0 <= rate <= 1 for rate in found) else None
+
+    def _speculative(self) -> tuple[Sequence[Arm], Sequence[str]]:
+        """llama-speculative: the speed of its decoding, not of the drafter's evaluations below it."""
+        counters, decoded = self.counters, self.decoded
+        generated = counters.get("n_predict") or (decoded[0] if decoded else None)
+        seen = Observed(
+            draft_length=counters.get("n_draft") or None,
+            accepted=counters["n_accept"],
+            drafted=counters["n_drafted"] or None,
+            generated=generated or None,
+        )
+        speed = decoded[0] / decoded[1] if decoded and decoded[1] else None
+        note = "Speed is that of decoding as a whole; times under `draft:` and `target:` are of single models."
+        return (Arm(seen, speed),), (note,)
+
+
+def _rates(text: str) -> tuple[Fraction, ...]:
+    found = PER_POSITION.search(text)
+    return tuple(Fraction(rate.strip()) for rate in found["rates"].split(",")) if found else ()

@@ -1,0 +1,157 @@
+"""vLLM: `SpecDecoding metrics` lines of v1, the `Speculative metrics` line of v0, counters of offline runs."""
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from fractions import Fraction
+from typing import Final
+
+from expertbytes.inputs.forms.form import Arm
+from expertbytes.inputs.observed import Observed
+
+N: Final = r"\d{1,12}(?:\.\d{1,12})?"
+V1: Final = re.compile(
+    rf"SpecDecoding metrics: (?:.{{0,60}}?Mean acceptance length: (?P<mean>{N}|nan))?.{{0,200}}?"
+    r"Accepted: (?P<accepted>\d{1,12}) tokens, Drafted: (?P<drafted>\d{1,12}) tokens"
+    rf"(?:, Per-position acceptance rate: (?P<rates>{N}(?:, {N}){{0,99}}))?",
+    re.ASCII,
+)
+V0: Final = re.compile(
+    r"Speculative metrics: .{0,120}?Number of speculative tokens: (?P<length>\d{1,4}), "
+    r"Number of accepted tokens: (?P<accepted>\d{1,12}), Number of draft tokens: (?P<drafted>\d{1,12}), "
+    r"Number of emitted tokens: (?P<emitted>\d{1,12})",
+    re.ASCII,
+)
+OFFLINE: Final = re.compile(
+    r"(?:^|\s)(?P<name>total_num_output_tokens|num_drafts|num_draft_tokens|num_accepted_tokens): (?P<value>\d{1,12})\s*$",
+    re.ASCII,
+)
+AT_TOKEN: Final = re.compile(rf"acceptance at (?:token|position) (?P<place>\d{{1,3}}): (?P<rate>{N})", re.ASCII)
+STARTS: Final = ("vLLM API server version", "Initializing a V1 LLM engine")
+MOST_POSITIONS: Final = 100
+
+
+@dataclass
+class VllmLog:
+    """Counters of lines, each of its own interval; those of another number of positions are of another run."""
+
+    name: str = "vLLM log"
+    version: str = "v1 since 0.8; v0 of 2024"
+    anchors: Sequence[bytes] = (
+        b"SpecDecoding metrics", b"Speculative metrics", b"num_draft", b"num_accepted_tokens: ", b"total_num_output_tokens",
+        b"acceptance at ", b"vLLM API server version", b"Initializing a V1",
+    )  # fmt: skip
+    accepted: int = 0
+    drafted: int = 0
+    lines: int = 0
+    drafts: Fraction = Fraction(0)
+    inexact: bool = False
+    length: int | None = None
+    weighted: list[Fraction] = field(default_factory=list)
+    old: tuple[int, int, int, int] | None = None
+    offline: dict[str, int] = field(default_factory=dict)
+    at_token: dict[int, Fraction] = field(default_factory=dict)
+
+    def starts(self, text: str) -> bool:
+        """Another start, another number of positions, totals of v0 that fall, or offline counters a second time."""
+        if any(mark in text for mark in STARTS):
+            return bool(self.lines or self.old or self.offline)
+        if self.length is not None and (found := V1.search(text)) is not None and found["rates"]:
+            return found["rates"].count(",") + 1 != self.length
+        if self.old is not None and (found := V0.search(text)) is not None:
+            return int(found["drafted"]) < self.old[2] or int(found["length"]) != self.old[0]
+        found = OFFLINE.search(text)
+        return found is not None and found["name"] in self.offline
+
+    def line(self, text: str) -> bool:
+        """Add a line; whether it was known."""
+        if (found := V1.search(text)) is not None:
+            self._metrics(found)
+        elif (found := V0.search(text)) is not None:  # totals since the start: the last line counts
+            self.old = (int(found["length"]), int(found["accepted"]), int(found["drafted"]), int(found["emitted"]))
+        elif (found := OFFLINE.search(text)) is not None:
+            self.offline[found["name"]] = int(found["value"])
+        elif (found := AT_TOKEN.search(text)) is not None and int(found["place"]) < MOST_POSITIONS:
+            self.at_token[int(found["place"])] = Fraction(found["rate"])
+        else:
+            return False
+        return True
+
+    def _metrics(self, found: re.Match[str]) -> None:
+        accepted, drafted = int(found["accepted"]), int(found["drafted"])
+        rates = [Fraction(rate) for rate in found["rates"].split(", ")] if found["rates"] else []
+        self.lines += 1
+        self.accepted += accepted
+        self.drafted += drafted
+        mean = None if found["mean"] in (None, "nan") else Fraction(found["mean"])
+        if rates and drafted % len(rates) == 0 and (mean is None or _agree(accepted, drafted // len(rates), mean)):
+            drafts = Fraction(drafted // len(rates))
+        elif mean is not None and mean > 1 and accepted:
+            drafts, self.inexact = accepted / (mean - 1), True
+        else:
+            drafts, self.inexact = Fraction(drafted), True
+        self.drafts += drafts
+        if rates:
+            self.length = len(rates)
+            self.weighted = self.weighted or [Fraction(0)] * len(rates)
+            self.weighted = [total + drafts * rate for total, rate in zip(self.weighted, rates, strict=True)]
+
+    def arms(self) -> tuple[Sequence[Arm], Sequence[str]]:
+        """One arm."""
+        if self.lines:
+            return self._of_lines()
+        if self.old is not None:
+            length, accepted, drafted, emitted = self.old
+            passes = drafted // length if length and drafted % length == 0 else None
+            seen = Observed(
+                draft_length=length or None,
+                accepted=accepted,
+                drafted=drafted or None,
+                generated=emitted or None,
+                passes=passes or None,
+            )
+            note = (
+                "Tokens per pass are emitted tokens over passes of the whole draft; vLLM v0 also counts tokens as accepted "
+                "that stand behind a rejected one."
+            )
+            return (Arm(seen),), (note,)
+        if "num_drafts" in self.offline:
+            return self._offline()
+        return (), ()
+
+    def _of_lines(self) -> tuple[Sequence[Arm], Sequence[str]]:
+        drafts = round(self.drafts)
+        seen = Observed(
+            draft_length=self.length,
+            accepted=self.accepted,
+            drafted=self.drafted or None,
+            drafting_passes=drafts or None,
+            survival_by_position=tuple(min(total / self.drafts, Fraction(1)) for total in self.weighted)
+            if self.weighted and self.drafts
+            else None,
+        )
+        notes = [
+            f"{self.lines} lines are weighted by their drafts; tokens per pass are over passes that drafted.",
+            "Throughputs of these lines are means over idle time too; give the speed from a benchmark.",
+        ]
+        if self.inexact:
+            notes.append("Drafts of some lines ended early: their number follows from the mean acceptance length.")
+        return (Arm(seen),), notes
+
+    def _offline(self) -> tuple[Sequence[Arm], Sequence[str]]:
+        counts = self.offline
+        rates = tuple(self.at_token[place] for place in sorted(self.at_token))
+        seen = Observed(
+            draft_length=len(rates) or None,
+            accepted=counts.get("num_accepted_tokens"),
+            drafted=counts.get("num_draft_tokens") or None,
+            generated=counts.get("total_num_output_tokens") or None,
+            drafting_passes=counts["num_drafts"] or None,
+            survival_by_position=rates or None,
+        )
+        return (Arm(seen),), ()
+
+
+def _agree(accepted: int, drafts: int, mean: Fraction) -> bool:
+    """Whether a mean of two decimals is that of so many drafts."""
+    return drafts > 0 and abs(1 + Fraction(accepted, drafts) - mean) <= Fraction(1, 100)

@@ -1,0 +1,78 @@
+"""A table in any form that has times of passes: pasted columns, or what a benchmark of passes or of one kernel wrote."""
+
+from collections.abc import Mapping
+from fractions import Fraction
+from typing import Final
+
+from expertbytes.errors import InputError
+from expertbytes.inputs.columns import Timed
+from expertbytes.inputs.forms.catalogue import WHOLE
+from expertbytes.inputs.forms.form import Arm, Found
+from expertbytes.inputs.forms.form import Timed as TimedPass
+from expertbytes.inputs.forms.parquet import is_parquet
+from expertbytes.inputs.forms.registry import read_form, read_text_form
+from expertbytes.inputs.pasted import read_text, rows_of
+from expertbytes.inputs.table import Readings, Table, table_of
+from expertbytes.measurements.exact import Bounded
+
+BENCHMARKS: Final = ("llama-bench", "llama-batched-bench")
+KERNELS: Final = ("moe-perf",)
+
+
+def read_table(source: str, noise: Fraction | None = None) -> Table:
+    """The table in a file or, for `-`, on standard input; `noise` is the relative error where it has no intervals."""
+    name = "The table on standard input" if source == "-" else source
+    if is_parquet(source):
+        return _of_form(read_form(source), name, noise)
+    text = read_text(source, "a table")
+    if any(form.name.startswith((*BENCHMARKS, *KERNELS)) and form.detect(text) for form in WHOLE):
+        return _of_form(read_text_form(text, name), name, noise)
+    return table_of(rows_of(text, name), name, noise)
+
+
+def _of_form(found: Found, name: str, noise: Fraction | None) -> Table:
+    """Whole passes, or one kernel's operations, of the one arm that was timed."""
+    arms = [arm for arm in found.arms if arm.pass_seconds]
+    if len(arms) != 1:
+        labels = "; ".join(arm.label for arm in arms[:3])
+        raise InputError(
+            f"{name} is read as {found.recognised} and has {len(arms)} timed arms ({labels}); give one of them."
+        )
+    kind: Final = "dedup" if found.form in KERNELS else "pass"
+    return Table(name, "n", {kind: Readings("seconds", _bounded(arms[0], noise))}, {}, None, None)
+
+
+def _bounded(arm: Arm, noise: Fraction | None) -> Mapping[int, Bounded]:
+    return {n: _around(timed, 1 + (noise or Fraction(0))) for n, timed in sorted(arm.pass_seconds.items())}
+
+
+def _around(timed: TimedPass, factor: Fraction) -> Bounded:
+    """The benchmark's own error, or `noise` where that is larger."""
+    seconds, error = timed.seconds, timed.error
+    low = seconds - error if error < seconds else seconds / 2
+    return Bounded(low=min(low, seconds / factor), mid=seconds, high=max(seconds + error, seconds * factor))
+
+
+def whole_passes(table: Table, layers: int | None) -> Table:
+    """Where one kernel alone was timed, its operations times so many layers; the rest of a pass is added by who decides.
+
+    Raises InputError where layers are not given.
+    """
+    alone: Timed = next(iter(table.readings), "pass")
+    readings = table.readings.get(alone)
+    if (
+        readings is None
+        or len(table.readings) != 1
+        or alone not in ("per_slot", "dedup")
+        or readings.quantity != "seconds"
+    ):
+        return table
+    if layers is None:
+        raise InputError(
+            f"{table.name} has times of one layer's {alone} kernel alone; give layers, and other_seconds for the rest of a "
+            "pass, or times of whole passes as pass_ms."
+        )
+    values = {n: value.times(Fraction(layers)) for n, value in readings.values.items()}
+    return Table(
+        table.name, table.size, {"pass": Readings("seconds", values)}, {}, table.experts, table.experts_per_token
+    )
