@@ -7,8 +7,9 @@ from functools import partial
 from pathlib import Path
 
 from expertbytes.errors import InputError
+from expertbytes.inputs.columns import Row
 from expertbytes.inputs.numbers import exact
-from expertbytes.inputs.pasted import Row, read_text, rows_of
+from expertbytes.inputs.pasted import read_text, rows_of
 from expertbytes.model.powers import tokens_near
 from expertbytes.model.steps import Cycles
 from expertbytes.model.words import number

@@ -12,6 +12,8 @@ Timed = Literal["per_slot", "dedup", "pass", "round"]
 Quantity = Literal["seconds", "bytes_per_second", "tokens_per_second"]
 End = Literal["low", "mid", "high"]
 Word = TypeVar("Word")
+Row = Mapping[str, str]
+"""Cells of one row by column name; numbers as they were written."""
 
 SIZES: Final = {
     "n": ("n", "tokens", "pass_size", "batch", "batch_size", "num_tokens"),

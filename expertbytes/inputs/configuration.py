@@ -10,14 +10,16 @@ from pydantic import BeforeValidator, Field, ValidationError, model_validator
 from expertbytes.errors import InputError
 from expertbytes.inputs.acceptance import Acceptance, by_position, geometric, read_tokens_curve, tokens_curve
 from expertbytes.inputs.architecture import Architecture
+from expertbytes.inputs.forms.parquet import is_parquet
+from expertbytes.inputs.forms.registry import form_of, read_form, read_text_form
 from expertbytes.inputs.numbers import Rate, exact, whole
 from expertbytes.inputs.observed import Lengths, Observed
 from expertbytes.inputs.observed_acceptance import of_log, of_observed
 from expertbytes.inputs.pasted import read_text, rows_of
 from expertbytes.inputs.report import wrong_field
 from expertbytes.inputs.request import Request
-from expertbytes.inputs.table import Table
-from expertbytes.inputs.table_source import read_table, whole_passes
+from expertbytes.inputs.table import Table, table_of
+from expertbytes.inputs.table_source import TIMED, of_form, whole_passes
 from expertbytes.measurements.models import Dtype
 from expertbytes.measurements.records import Profile
 from expertbytes.measurements.storage import read_profile
@@ -156,6 +158,17 @@ def measured_of(given: Configuration) -> Profile | Table:
     return read_profile(path)
 
 
+def read_table(source: str, noise: Fraction | None = None) -> Table:
+    """The table in a file or, for `-`, on standard input; `noise` is the relative error where it has no intervals."""
+    name = "The table on standard input" if source == "-" else source
+    if is_parquet(source):
+        return of_form(read_form(source), name, noise)
+    text = read_text(source, "a table")
+    if (form := form_of(text)) is not None and form.startswith(TIMED):
+        return of_form(read_text_form(text, name), name, noise)
+    return table_of(rows_of(text, name), name, noise)
+
+
 def acceptances(given: Configuration) -> tuple[Acceptance, ...]:
     """Everything that it says of the acceptance, each a description of its own."""
     found = [geometric(rate) for rate in given.acceptance_rate]
@@ -166,7 +179,7 @@ def acceptances(given: Configuration) -> tuple[Acceptance, ...]:
     if given.acceptance_lengths is not None:
         found.append(tokens_curve(dict(given.acceptance_lengths), "at the lengths given"))
     if given.log is not None:
-        found.append(of_log(given.log))
+        found.append(of_log(read_form(given.log), given.log))
     if (observed := of_observed(given)) is not None:
         found.append(observed)
     return tuple(found)

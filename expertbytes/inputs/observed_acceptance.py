@@ -5,7 +5,7 @@ from typing import Final
 
 from expertbytes.errors import InputError
 from expertbytes.inputs.acceptance import Acceptance, by_position, tokens_curve
-from expertbytes.inputs.forms.registry import read_form
+from expertbytes.inputs.forms.form import Found
 from expertbytes.inputs.observed import Observed, conditional, depth_of, never_rises, possible, rate_through, said
 from expertbytes.model.words import number
 
@@ -64,9 +64,8 @@ def by_survival(rates: tuple[Fraction, ...]) -> Acceptance:
     return Acceptance("survival by position " + ", ".join(map(number, rates)), found.theorems, curve=found.curve)
 
 
-def of_log(source: str) -> Acceptance:
+def of_log(found: Found, source: str) -> Acceptance:
     """The acceptance in what an engine printed: of one run, or mean lengths by draft length."""
-    found = read_form(source)
     curves = [arm for arm in found.arms if arm.mean_accepted_lengths]
     if len(curves) == 1:
         return tokens_curve(dict(curves[0].mean_accepted_lengths), f"of {source}")

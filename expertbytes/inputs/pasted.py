@@ -8,10 +8,8 @@ from pathlib import Path
 from typing import Any, Final
 
 from expertbytes.errors import InputError
+from expertbytes.inputs.columns import Row
 from expertbytes.inputs.files import read_bytes
-
-Row = Mapping[str, str]
-"""Cells of one row by column name; numbers as they were written."""
 
 DELIMITERS: Final = ("\t", ";", ",", "|")
 MOST_ROWS: Final = 100_000

@@ -7,9 +7,8 @@ from fractions import Fraction
 from typing import Final
 
 from expertbytes.errors import InputError
-from expertbytes.inputs.columns import TIMED, End, Measure, Quantity, Timed, column, normal
+from expertbytes.inputs.columns import TIMED, End, Measure, Quantity, Row, Timed, column, normal
 from expertbytes.inputs.numbers import exact, whole
-from expertbytes.inputs.pasted import Row
 from expertbytes.measurements.exact import Bounded
 
 LEAST, MOST = Fraction(1, 10**15), Fraction(10**18)

@@ -6,31 +6,17 @@ from typing import Final
 
 from expertbytes.errors import InputError
 from expertbytes.inputs.columns import Timed
-from expertbytes.inputs.forms.catalogue import WHOLE
 from expertbytes.inputs.forms.form import Arm, Found
 from expertbytes.inputs.forms.form import Timed as TimedPass
-from expertbytes.inputs.forms.parquet import is_parquet
-from expertbytes.inputs.forms.registry import read_form, read_text_form
-from expertbytes.inputs.pasted import read_text, rows_of
-from expertbytes.inputs.table import Readings, Table, table_of
+from expertbytes.inputs.table import Readings, Table
 from expertbytes.measurements.exact import Bounded
 
-BENCHMARKS: Final = ("llama-bench", "llama-batched-bench")
 KERNELS: Final = ("moe-perf",)
+TIMED: Final = ("llama-bench", "llama-batched-bench", *KERNELS)
+"""Forms that time passes, by how their names begin."""
 
 
-def read_table(source: str, noise: Fraction | None = None) -> Table:
-    """The table in a file or, for `-`, on standard input; `noise` is the relative error where it has no intervals."""
-    name = "The table on standard input" if source == "-" else source
-    if is_parquet(source):
-        return _of_form(read_form(source), name, noise)
-    text = read_text(source, "a table")
-    if any(form.name.startswith((*BENCHMARKS, *KERNELS)) and form.detect(text) for form in WHOLE):
-        return _of_form(read_text_form(text, name), name, noise)
-    return table_of(rows_of(text, name), name, noise)
-
-
-def _of_form(found: Found, name: str, noise: Fraction | None) -> Table:
+def of_form(found: Found, name: str, noise: Fraction | None) -> Table:
     """Whole passes, or one kernel's operations, of the one arm that was timed."""
     arms = [arm for arm in found.arms if arm.pass_seconds]
     if len(arms) != 1:

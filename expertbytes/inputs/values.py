@@ -8,11 +8,10 @@ from typing import Any, TypeAlias
 
 from expertbytes.errors import InputError
 from expertbytes.inputs.acceptance import tokens_curve as as_tokens_curve
-from expertbytes.inputs.configuration import Configuration, configuration, request
+from expertbytes.inputs.configuration import Configuration, configuration, read_table, request
 from expertbytes.inputs.pasted import rows_of
 from expertbytes.inputs.request import Request
 from expertbytes.inputs.table import Table, table_of
-from expertbytes.inputs.table_source import read_table
 from expertbytes.measurements.records import Profile
 from expertbytes.measurements.storage import read_profile
 from expertbytes.model.share import ShareCurve

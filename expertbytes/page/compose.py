@@ -10,10 +10,10 @@ from fractions import Fraction
 from typing import Any, Final
 
 from expertbytes.errors import InputError
-from expertbytes.inputs.columns import Measure, column
+from expertbytes.inputs.columns import Measure, Row, column
 from expertbytes.inputs.logged_report import fields_of
 from expertbytes.inputs.numbers import exact
-from expertbytes.inputs.pasted import Row, rows_of
+from expertbytes.inputs.pasted import rows_of
 from expertbytes.measurements.models import Model, model_named
 from expertbytes.pyoracle.routing import uniform_distinct
 

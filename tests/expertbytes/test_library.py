@@ -108,8 +108,8 @@ def test_acceptances() -> None:
 
 def test_options_that_are_none() -> None:
     """An option that does not exist is refused by name."""
-    with pytest.raises(InputError, match="acceptance is no option; there are name, profile"):
-        engine(acceptance=0.5)
+    with pytest.raises(InputError, match="accepted_rate is no option; there are draft_length, tokens_per_pass"):
+        engine(accepted_rate=0.5)
 
 
 @given(st.lists(st.floats(0, 1), max_size=30))

@@ -32,6 +32,11 @@ def read_text_form(text: str, name: str, form: str | None = None) -> Found:
     return _of_blocks(iter([text.encode()]), form, name)
 
 
+def form_of(text: str) -> str | None:
+    """The name of the form that is read whole and recognises the beginning of a text; `None` where none does."""
+    return next((known.name for known in WHOLE if known.detect(text[:HEAD])), None)
+
+
 def _folder(folder: Path, form: str | None) -> Found:
     """Each log of a folder; files of which nothing is known are named in a note."""
     found: list[Found] = []

@@ -5,11 +5,11 @@ from fractions import Fraction
 from typing import Final
 
 from expertbytes.errors import InputError
-from expertbytes.inputs.columns import KNOWN, Measure, column, normal
+from expertbytes.inputs.columns import KNOWN, Measure, Row, column, normal
 from expertbytes.inputs.forms.cells import cell, count
 from expertbytes.inputs.forms.form import Arm, Result, Timed
 from expertbytes.inputs.observed import Observed
-from expertbytes.inputs.pasted import Row, rows_of
+from expertbytes.inputs.pasted import rows_of
 from expertbytes.inputs.table import table_of
 
 LENGTHS: Final = ("draft_length", "d", "num_speculative_tokens", "draft", "n_max", "spec_draft_n_max")
