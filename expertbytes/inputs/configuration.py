@@ -136,9 +136,7 @@ def request(given: Configuration, measured: Profile | Table | None = None) -> Re
         share=given.share,
         windows=given.windows,
         architecture=Architecture(given.model, given.experts, given.top_k, given.expert_bytes, given.dtype),
-        settings=Settings(
-            given.max_draft, layers, given.other_seconds, given.draft_seconds_per_token, given.baseline
-        ),
+        settings=Settings(given.max_draft, layers, given.other_seconds, given.draft_seconds_per_token, given.baseline),
         plain_seconds=given.plain_seconds,
         acceptances=acceptances(given),
         width=given.width,
