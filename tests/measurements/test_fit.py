@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from expertbytes.measurements.costs import histogram
+from expertbytes.measurements.costs import LEAST_COST, fit_costs, histogram
 from expertbytes.measurements.errors import MeasurementError
 from expertbytes.measurements.fit import Call, fit, read_ceiling
 from expertbytes.measurements.kernels import Kernel
@@ -133,6 +133,13 @@ def test_spikes_do_not_move_the_costs(spike: float) -> None:
     spiked = [c._replace(seconds=c.seconds * (spike if i % 9 == 0 else 1)) for i, c in enumerate(calls(truth))]
     found = fit(spiked, "dedup", BYTES)
     assert found.expert_seconds == pytest.approx(tuple(1e-3 + 2e-4 * r for r in range(MOST)), rel=0.002)
+
+
+def test_a_cost_that_no_call_shows_is_next_to_nothing() -> None:
+    """Where no expert ever had two tokens, the other costs are found, and that one is the least that is allowed."""
+    found = fit_costs([(4, 0), (8, 0), (6, 0)], [5e-4, 9e-4, 7e-4], [1, 2])
+    assert found.fixed == pytest.approx(1e-4, rel=1e-3)
+    assert found.experts == pytest.approx((1e-4, LEAST_COST * 1e-4), rel=1e-3)
 
 
 def test_same_calls_same_figures() -> None:
