@@ -53,14 +53,23 @@ def main(
     resume: Annotated[
         bool, typer.Option(help="Go on with a run that was broken off: only what its log lacks.")
     ] = False,
+    again: Annotated[
+        bool, typer.Option(help="Try what survived the last run once more, and keep the rest of its log.")
+    ] = False,
     page: Annotated[bool, typer.Option(help="Write docs/mutants_face.md.")] = True,
 ) -> None:
     """Change one operator at a time in the rooms that compute, and count what the tests notice."""
     console, began = Console(soft_wrap=True, highlight=False, markup=False), time.perf_counter()
     path = log.PATH.with_name("mutants_face.jsonl")
-    kept = log.read(path) if resume else []
-    known = {log.identity(outcome.mutant) for outcome in kept}
-    chosen = {mutant: tests for mutant, tests in sample(size).items() if log.identity(mutant) not in known}
+    before = log.read(path) if resume or again else []
+    kept = [outcome for outcome in before if resume or outcome.killed_by is not None]
+    if again:
+        survived = {log.identity(outcome.mutant) for outcome in before} - {log.identity(o.mutant) for o in kept}
+        chosen = {mutant: tests for mutant, tests in every() if log.identity(mutant) in survived}
+    else:
+        known = {log.identity(outcome.mutant) for outcome in kept}
+        chosen = {mutant: tests for mutant, tests in sample(size).items() if log.identity(mutant) not in known}
+    size = len(kept) + len(chosen)
     done = [*kept]
     for outcome in log.logged(_tried(chosen, jobs), path, kept):
         done.append(outcome)
@@ -77,8 +86,12 @@ def main(
 
 def sample(size: int) -> dict[Mutant, tuple[str, ...]]:
     """So many mutants of all of the rooms, drawn with the seed, each with its tests in the order in which they are tried."""
-    every = [(mutant, tests) for room, tests in ROOMS.items() for mutant in _of(room)]
-    return dict(random.Random(SEED).sample(every, size))
+    return dict(random.Random(SEED).sample(list(every()), size))
+
+
+def every() -> Iterator[tuple[Mutant, tuple[str, ...]]]:
+    """All mutants of all of the rooms, with their tests."""
+    return ((mutant, tests) for room, tests in ROOMS.items() for mutant in _of(room))
 
 
 def _of(room: str) -> Iterator[Mutant]:
