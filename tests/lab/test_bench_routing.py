@@ -10,12 +10,13 @@ from typer.testing import CliRunner
 
 from expertbytes.measurements.provenance import provenance
 from expertbytes.measurements.routing.counts import counts
+from expertbytes.writing import write_text
 from lab.bench_routing import files, tables
 from lab.bench_routing.__main__ import app, tasks
 from lab.bench_routing.engines import ENGINES, naive
 from lab.bench_routing.generate import Generated
 from lab.bench_routing.page import page
-from lab.bench_routing.record import Measurement, ReadLimit, Record, write_text
+from lab.bench_routing.record import Measurement, ReadLimit, Record
 from lab.bench_routing.targets import targets
 from lab.bench_routing.worker import digest, repeated
 

@@ -9,8 +9,8 @@ from rich.console import Console
 from rich.progress import Progress
 
 from expertbytes.measurements.drafting import Drafting
-from expertbytes.measurements.drafting.storage import write_text
 from expertbytes.measurements.errors import MeasurementError
+from expertbytes.writing import write_text
 from lab.drafting.chains import workload
 from lab.drafting.report_speculation import (
     EXPERTS_RECORD,
