@@ -64,13 +64,15 @@ proofs: $(STAMP)
 bridge-update: $(STAMP)
 	$(BIN)/expertbytes bridge --update
 
-# Every table and the picture of docs/price.md
+# Every table and the picture of docs/price.md, and the tables of docs/planner.md
 price: $(STAMP)
 	$(BIN)/python -m lab.price_tables
+	$(BIN)/python -m lab.planner.page
 
 # A million random tables by exact fractions, by arrays and by the C header, which needs a C compiler; a minute.
 test-planner: $(STAMP)
 	$(BIN)/python -m lab.planner.agreement
+	$(BIN)/python -m lab.planner.bench
 	$(BIN)/pytest tests/expertbytes/planner
 
 mutants: $(STAMP)

@@ -67,6 +67,9 @@ def serve_sim(
     other_seconds: Annotated[float, typer.Option(help="Further seconds of every pass; not with --step-table.")] = 0.0,
     draft_ratio: Annotated[float, typer.Option(help="A drafting step over a pass of as many tokens.")] = 0.05,
     lookup_seconds: Annotated[float, typer.Option(help="Seconds of one n-gram lookup.")] = 1e-6,
+    extra_seconds: Annotated[
+        str, typer.Option(help="Other work in the passes, in turn, with commas: 0,0,0,0.02 is prefill in every fourth.")
+    ] = "0",
     model_acceptance: Annotated[
         float | None, typer.Option(help="In place of the trace's model drafter, one made up: acceptance of each token.")
     ] = None,
@@ -86,6 +89,7 @@ def serve_sim(
         draft_ratio=draft_ratio,
         lookup_seconds=lookup_seconds,
         fixed_length=fixed_length,
+        extra_seconds=extra_seconds_of(extra_seconds),
     )
     if json and as_markdown:
         raise InputError("json and markdown are both given but only one can be printed; leave one out.")
@@ -149,6 +153,14 @@ def batch_sizes_of(text: str) -> tuple[int, ...]:
     if len(set(sizes)) < len(sizes):
         raise InputError(f"batch_sizes is {text!r} but must hold each size once.")
     return tuple(sorted(sizes))
+
+
+def extra_seconds_of(text: str) -> tuple[float, ...]:
+    """The seconds of a list with commas."""
+    try:
+        return tuple(float(word) for word in text.split(","))
+    except ValueError as error:
+        raise InputError(f"extra_seconds is {text!r} but must hold numbers of seconds with commas.") from error
 
 
 def kernels_of(text: str) -> tuple[Kernel, ...]:

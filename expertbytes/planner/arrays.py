@@ -43,13 +43,13 @@ def plan_arrays(survivals: Floats, cost: Floats, drafted: Integers | None = None
     flat = S.reshape(*S.shape[:-2], requests * L)
     ranked = np.sort(flat, axis=-1)[
         ..., ::-1
-    ]  # equal survivals need no order here: `_taken` gives them to the lower requests
-    tokens = _tokens(requests, ranked, cost.shape[-1])
+    ]  # equal survivals need no order here: `taken_lengths` gives them to the lower requests
+    tokens = tokens_by_budget(requests, ranked, cost.shape[-1])
     value, scale = (tokens / cost, None) if price is None else _worth(tokens, cost, price)
     best = value.max(-1, keepdims=True)
     good = value >= best - TIE * (best if scale is None else scale)
     budget = np.asarray(good.argmax(-1))
-    taken = _taken(S, ranked, np.minimum(budget, lengths.sum(-1)))
+    taken = taken_lengths(S, ranked, np.minimum(budget, lengths.sum(-1)))
     chosen = budget[..., None]
     expected = np.take_along_axis(tokens, chosen, -1)[..., 0]
     paid = np.take_along_axis(np.broadcast_to(cost, tokens.shape), chosen, -1)[..., 0]
@@ -64,7 +64,7 @@ def _worth(tokens: Floats, cost: Floats, price: Floats) -> tuple[Floats, Floats]
     return tokens - paid, tokens + paid
 
 
-def _tokens(requests: int, ranked: Floats, budgets: int) -> Floats:
+def tokens_by_budget(requests: int, ranked: Floats, budgets: int) -> Floats:
     """Expected tokens by budget; those beyond what was drafted, marked by -1, add nothing."""
     tokens = np.empty((*ranked.shape[:-1], budgets))
     tokens[..., 0] = requests
@@ -76,7 +76,7 @@ def _tokens(requests: int, ranked: Floats, budgets: int) -> Floats:
     return tokens
 
 
-def _taken(S: Floats, ranked: Floats, count: Integers) -> Integers:
+def taken_lengths(S: Floats, ranked: Floats, count: Integers) -> Integers:
     """How many of each chain are among the `count` [...] largest of a batch."""
     if S.shape[-1] == 0 or S.shape[-2] == 0:
         return np.zeros(S.shape[:-1], np.int64)

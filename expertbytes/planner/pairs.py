@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from itertools import accumulate
 
 from expertbytes.errors import InputError
-from expertbytes.planner.rule import Chains, require_chains, require_costs
+from expertbytes.planner.rule import Chains, require_chains, require_costs, require_price
 from expertbytes.pyoracle.field import ONE, Number
 
 
@@ -22,8 +22,11 @@ class PairPlan:
     goodput: Number
 
 
-def plan_pairs(first: Chains, second: Chains, cost: Sequence[Number]) -> PairPlan:
+def plan_pairs(first: Chains, second: Chains, cost: Sequence[Number], price: Number | None = None) -> PairPlan:
     """The least budget of the largest quotient, over all choices of a chain and a prefix for each request.
+
+    With a `price` the most tokens after paying it, as `plan_at_price` does, in place of the quotient. Nothing better exists: there
+    is no gap to certify.
 
     Mirrors `ExpertBytes.budgetOptimum` of `pairTokens`; time requests · len(cost) · the longest chain. Of choices that yield as
     much, the first drafter's chain, and later requests take less. `expertbytes.serving.allocate.priced` is the fast form, whose
@@ -39,7 +42,12 @@ def plan_pairs(first: Chains, second: Chains, cost: Sequence[Number]) -> PairPla
     curves = [_curve(one, other) for one, other in zip(first, second, strict=True)]
     best, choices = _by_budget([[tokens for tokens, _ in curve] for curve in curves], len(cost))
     goodput = [ONE * (len(first) + tokens) / paid for tokens, paid in zip(best, cost, strict=True)]
-    budget = goodput.index(max(goodput))
+    if price is None:
+        worth = goodput
+    else:
+        require_price(price)
+        worth = [tokens - price * paid for tokens, paid in zip(best, cost, strict=True)]
+    budget = worth.index(max(worth))
     lengths, left = [0] * len(curves), budget
     for request in reversed(range(len(curves))):
         lengths[request] = choices[request][left]

@@ -51,8 +51,7 @@ def plan_at_price(survivals: Chains, cost: Sequence[Number], price: Number) -> P
     """
     require_chains(survivals)
     require_costs(cost)
-    if not price >= 0:
-        raise InputError(f"price is {price} but must be a number of tokens a unit of cost, not negative.")
+    require_price(price)
     taken = taking_order(survivals)
     tokens = tokens_by_budget(survivals, taken, len(cost))
     worth = [got - price * paid for got, paid in zip(tokens, cost, strict=True)]
@@ -100,6 +99,12 @@ def require_costs(cost: Sequence[Number]) -> None:
     for budget, paid in enumerate(cost):
         if not paid > 0:
             raise InputError(f"cost[{budget}] is {paid} but must be positive.")
+
+
+def require_price(price: Number) -> None:
+    """Raises `InputError` for a price below 0."""
+    if not price >= 0:
+        raise InputError(f"price is {price} but must be a number of tokens a unit of cost, not negative.")
 
 
 def _best(budgets: int, better: Callable[[int, int], bool]) -> int:

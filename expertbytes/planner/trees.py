@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from expertbytes.errors import InputError
-from expertbytes.planner.rule import Chains, plan
+from expertbytes.planner.rule import Chains, plan, plan_at_price
 from expertbytes.pyoracle.field import Number
 
 ROOT = -1
@@ -22,8 +22,12 @@ class TreePlan:
     goodput: Number
 
 
-def plan_trees(survivals: Chains, parents: Sequence[Sequence[int]], cost: Sequence[Number]) -> TreePlan:
-    """As `plan`, for trees: `parents[r][i]` is the node before it that node `i` of request `r` continues, -1 at the root.
+def plan_trees(
+    survivals: Chains, parents: Sequence[Sequence[int]], cost: Sequence[Number], price: Number | None = None
+) -> TreePlan:
+    """As `plan`, or with a `price` as `plan_at_price`, for trees.
+
+    `parents[r][i]` is the node that node `i` of request `r` continues, one before it, or -1 at the root.
 
     Survivals do not rise downwards, so the nodes of largest survival hang together (`tree_best_subtree`). Of equal survivals the
     lower node first. Raises `InputError` for a parent that does not come before its node or survives less surely.
@@ -37,6 +41,7 @@ def plan_trees(survivals: Chains, parents: Sequence[Sequence[int]], cost: Sequen
                     f"survivals[{request}][{node}] is {survival} but may not be above its parent's, {tree[parent]}."
                 )
     ranked = [sorted(range(len(tree)), key=lambda node, tree=tree: -tree[node]) for tree in survivals]  # type: ignore[misc]
-    found = plan([[tree[node] for node in order] for tree, order in zip(survivals, ranked, strict=True)], cost)
+    chains = [[tree[node] for node in order] for tree, order in zip(survivals, ranked, strict=True)]
+    found = plan(chains, cost) if price is None else plan_at_price(chains, cost, price)
     nodes = tuple(tuple(sorted(order[:length])) for order, length in zip(ranked, found.lengths, strict=True))
     return TreePlan(found.budget, nodes, found.tokens, found.goodput)

@@ -26,7 +26,8 @@ _SIDE_BY_SIDE: Final = 16
 class Settings:
     """How to simulate: `replicates` bootstrap samples, each generating the trace's tokens `texts` times, or `passes` a request.
 
-    A drafting step for some requests takes `draft_ratio` of a pass of as many tokens, a lookup `lookup_seconds` a request.
+    A drafting step for some requests takes `draft_ratio` of a pass of as many tokens, a lookup `lookup_seconds` a request; other
+    work, prefill for one, adds `extra_seconds` to the passes, in turn.
     """
 
     replicates: int = 24
@@ -36,11 +37,14 @@ class Settings:
     lookup_seconds: float = 1e-6
     fixed_length: int = 4
     seed: int = 0
+    extra_seconds: tuple[float, ...] = (0.0,)
 
     def __post_init__(self) -> None:
         for name in ("draft_ratio", "lookup_seconds"):
             if not 0 <= getattr(self, name) < float("inf"):
                 raise InputError(f"{name} is {getattr(self, name):g} but must be a number, not negative.")
+        if not self.extra_seconds or not all(0 <= seconds < float("inf") for seconds in self.extra_seconds):
+            raise InputError(f"extra_seconds is {self.extra_seconds} but must hold numbers of seconds, not negative.")
         if not 0 < self.texts < float("inf"):
             raise InputError(f"texts is {self.texts:g} but must be a positive number.")
         for name, least in (("replicates", 2), ("passes", 1), ("fixed_length", 1), ("seed", 0)):
@@ -113,7 +117,7 @@ def _work(replay: Replay, batch_size: int, settings: Settings, rng: np.random.Ge
 
 
 def _costs(table: Floats, batch_size: int, settings: Settings) -> Costs:
-    return Costs(table, settings.draft_ratio * table[: batch_size + 1], settings.lookup_seconds)
+    return Costs(table, settings.draft_ratio * table[: batch_size + 1], settings.lookup_seconds, settings.extra_seconds)
 
 
 def _policy(name: Name, replay: Replay, depth: int, settings: Settings) -> Policy:

@@ -6,10 +6,14 @@ from typing import Final, Literal
 import numpy as np
 
 from expertbytes.errors import InputError
+from expertbytes.planner.arrays import plan_arrays
+from expertbytes.planner.price import PriceController
 from expertbytes.serving.allocate import Allocation, Drafts, Flags, Floats, Integers, allocation, priced
 from expertbytes.serving.replay import Replay
 
-Name = Literal["none", "model", "ngram", "ngram-first", "fixed", "priced", "priced-on-demand", "oracle"]
+Name = Literal[
+    "none", "model", "ngram", "ngram-first", "fixed", "priced", "priced-on-demand", "ratio", "price", "oracle"
+]
 POLICIES: Final[dict[Name, str]] = {
     "none": "no drafting",
     "model": "the model drafter's chain, its length by price",
@@ -18,6 +22,8 @@ POLICIES: Final[dict[Name, str]] = {
     "fixed": "a fixed length of the model drafter's chain",
     "priced": "both drafters on every step: the better chain for each request and its length, by one price",
     "priced-on-demand": "as priced, but the model drafter works only where the n-gram chain is worth less than its own usually is",
+    "ratio": "both drafters on every step, the better chain for each request; the budget of the most tokens a second in this pass",
+    "price": "as ratio, but the budget of the most tokens after paying for seconds what they earned so far; never far below none",
     "oracle": "knows what will be accepted and drafts for free: an upper bound",
 }
 BASELINE: Final[Name] = "model"
@@ -28,12 +34,16 @@ LEAST_MATCH: Final = 3
 class Costs:
     """Seconds of a pass by tokens, of one drafting step by requests drafted for, and of one n-gram lookup for a request.
 
-    Raises `ValueError` where a drafting step for no request takes time.
+    `extra_seconds` are those of other work in the passes, prefill for one, in turn. `believed_seconds` is the table that
+    the planner of `ratio` and `price` has in place of `pass_seconds`, where it has another. Raises `ValueError` where a drafting
+    step for no request takes time.
     """
 
     pass_seconds: Floats
     draft_seconds: Floats
     lookup_seconds: float
+    extra_seconds: tuple[float, ...] = (0.0,)
+    believed_seconds: Floats | None = None
 
     def __post_init__(self) -> None:
         if self.draft_seconds[0] != 0:
@@ -77,7 +87,7 @@ class Policy:
     @property
     def looks_up(self) -> bool:
         """Whether the n-gram drafter works for every request."""
-        return self.name in ("ngram", "ngram-first", "priced", "priced-on-demand")
+        return self.name in ("ngram", "ngram-first", "priced", "priced-on-demand", "ratio", "price")
 
 
 def named(name: str) -> Name:
@@ -88,15 +98,79 @@ def named(name: str) -> Name:
     raise InputError(f"policies holds {name!r} but must hold some of {', '.join(POLICIES)}.")
 
 
-def step(policy: Policy, batch: Batch, costs: Costs, price: Floats) -> Allocation:
-    """One pass of each batch; drafting for a request stops at `price` [batches], what a verified token costs, in tokens."""
+@dataclass(frozen=True)
+class Running:
+    """What servers have seen so far: `price` [batches], what a verified token costs in tokens; a price a second; other work.
+
+    `extra_seconds` are those of this pass.
+    """
+
+    price: Floats
+    controller: PriceController
+    extra_seconds: float = 0.0
+
+
+def step(policy: Policy, batch: Batch, costs: Costs, running: Running) -> Allocation:
+    """One pass of each batch; drafting for a request stops at a token that is not worth its price."""
     if policy.name == "oracle":
-        return priced(_known(batch), costs.pass_seconds)
-    drafts, seconds = _drafted(policy, batch, costs, price)
+        return priced(_known(batch), costs.pass_seconds, running.extra_seconds)
+    drafts, seconds = _drafted(policy, batch, costs, running)
+    return chosen(policy, drafts, costs, running, seconds)
+
+
+def chosen(policy: Policy, drafts: Drafts, costs: Costs, running: Running, seconds: Floats) -> Allocation:
+    """What is verified of chains that are drafted, `seconds` [batches] of drafting and of other work being spent."""
+    if policy.name in ("ratio", "price"):
+        return planned(policy, drafts, costs, running, seconds)
     if policy.name in ("none", "fixed"):
         first = np.zeros(drafts.lengths.shape[:-1], np.bool_)
         return allocation(drafts, first, drafts.lengths[..., 0], costs.pass_seconds, seconds)
     return priced(drafts, costs.pass_seconds, seconds)
+
+
+def planned(policy: Policy, drafts: Drafts, costs: Costs, running: Running, seconds: Floats) -> Allocation:
+    """The better chain of each request, and of all the budget of the best quotient, or at the controller's price.
+
+    `seconds` [batches] are spent besides the pass. A plan by price that the controller cannot afford verifies nothing.
+    """
+    requests, L = drafts.survivals.shape[-3::2]
+    second = _second_worth_more(drafts, costs, running.controller.price)
+    survivals = np.where(second[..., None], drafts.survivals[..., 1, :], drafts.survivals[..., 0, :])
+    lengths = np.where(second, drafts.lengths[..., 1], drafts.lengths[..., 0])
+    table = costs.pass_seconds if costs.believed_seconds is None else costs.believed_seconds
+    cost = table[requests : requests * (L + 1) + 1] + seconds[:, None]
+    if policy.name == "ratio":
+        found = plan_arrays(survivals, cost, lengths)
+        return allocation(drafts, second, found.lengths, costs.pass_seconds, seconds, running.price, found.goodput)
+    controller = running.controller
+    cost = cost * controller.cost_scale[:, None]
+    likely = np.minimum(survivals * controller.acceptance_scale[:, None, None], 1)
+    found = plan_arrays(likely, cost, lengths, controller.price)
+    paid = np.take_along_axis(cost, found.budget[:, None], -1)[:, 0]
+    plain = (table[requests] + running.extra_seconds) * controller.cost_scale
+    taken = found.lengths * controller.affords(requests, paid, plain)[:, None]
+    return allocation(drafts, second, taken, costs.pass_seconds, seconds, running.price)
+
+
+def slot_price(rate: Floats, verified: Integers, costs: Costs, requests: int) -> Floats:
+    """Tokens that a slot's time earns at a rate [batches] a second: seconds of a slot, were each request to verify one more."""
+    size = requests + verified
+    larger = np.minimum(size + requests, len(costs.pass_seconds) - 1)
+    slot = (costs.pass_seconds[larger] - costs.pass_seconds[size]) / np.maximum(larger - size, 1)
+    return np.asarray(rate * slot)
+
+
+def _second_worth_more(drafts: Drafts, costs: Costs, rate: Floats) -> Flags:
+    """Which requests take their second chain: where it is worth more after paying for its slots, or is longer where neither pays.
+
+    A slot costs what its time earns at `rate` [batches], on average over the table, so that no single cliff decides.
+    """
+    requests, L = drafts.survivals.shape[-3::2]
+    mean_slot = (costs.pass_seconds[requests * (L + 1)] - costs.pass_seconds[requests]) / (requests * L)
+    worth = np.maximum(drafts.survivals - (rate * mean_slot)[:, None, None, None], 0).sum(-1)
+    expected = drafts.survivals.sum(-1)
+    equal = worth[..., 0] == worth[..., 1]
+    return np.asarray(np.where(equal, expected[..., 0] < expected[..., 1], worth[..., 0] < worth[..., 1]), np.bool_)
 
 
 def _known(batch: Batch) -> Drafts:
@@ -105,14 +179,25 @@ def _known(batch: Batch) -> Drafts:
     return Drafts(survivals.astype(np.float64), batch.accepted)
 
 
-def _drafted(policy: Policy, batch: Batch, costs: Costs, price: Floats) -> tuple[Drafts, Floats]:
-    """The chains on offer and the seconds [batches] that they took."""
-    L = batch.survivals.shape[-1]
+def _drafted(policy: Policy, batch: Batch, costs: Costs, running: Running) -> tuple[Drafts, Floats]:
+    """The chains on offer, and the seconds [batches] of drafting and of other work."""
+    L, price = batch.survivals.shape[-1], running.price
     copied = batch.lengths[..., 1] * _copies(policy, batch)
     lengths = np.stack([_stops(policy, batch, price) * _wanted(policy, batch, price), copied], axis=-1)
     at_work = (np.arange(L) < lengths[..., :1]).sum(-2)
     seconds = costs.draft_seconds[at_work].sum(-1) + policy.looks_up * costs.lookup_seconds * lengths.shape[-2]
+    if policy.name == "price":  # not even drafting, where the account cannot pay for it
+        drafting = _affords_drafting(policy, costs, running, lengths.shape[-2])
+        lengths, seconds = lengths * drafting[:, None, None], seconds * drafting
+    seconds = seconds + running.extra_seconds
     return Drafts(np.where(np.arange(L) < lengths[..., None], batch.survivals, 0), lengths), seconds
+
+
+def _affords_drafting(policy: Policy, costs: Costs, running: Running, requests: int) -> Flags:
+    """Whether a pass that drafts as much as it may and verifies nothing is affordable."""
+    plain = costs.pass_seconds[requests] + running.extra_seconds
+    most = policy.depth * costs.draft_seconds[requests] + costs.lookup_seconds * requests
+    return np.asarray(running.controller.affords(requests, plain + most, plain), np.bool_)
 
 
 def _copies(policy: Policy, batch: Batch) -> Flags:
@@ -130,7 +215,7 @@ def _wanted(policy: Policy, batch: Batch, price: Floats) -> Flags:
         usual = np.maximum(policy.usual - price[:, None], 0).sum(-1)
         worth: Floats = np.maximum(batch.survivals[..., 1, :] - price[:, None, None], 0).sum(-1)
         return np.asarray(worth < usual[:, None], np.bool_)
-    return np.full(batch.matched.shape, policy.name in ("model", "fixed", "priced"))
+    return np.full(batch.matched.shape, policy.name in ("model", "fixed", "priced", "ratio", "price"))
 
 
 def _stops(policy: Policy, batch: Batch, price: Floats) -> Integers:

@@ -5,12 +5,16 @@ does not depend on the drafts, so that the trace answers for any policy. Servers
 replicate share a bootstrap sample of the requests.
 """
 
+from collections.abc import Callable
 from dataclasses import dataclass
+from itertools import cycle
+from typing import TypeAlias
 
 import numpy as np
 
+from expertbytes.planner.price import PriceController
 from expertbytes.serving.allocate import Allocation, Flags, Floats, Integers
-from expertbytes.serving.policies import Batch, Costs, Policy, step
+from expertbytes.serving.policies import Batch, Costs, Policy, Running, slot_price, step
 from expertbytes.serving.replay import Replay
 
 
@@ -86,8 +90,8 @@ class _Clock:
         """Which servers still have tokens to generate."""
         return self.tokens < self.work.tokens
 
-    def advance(self, batch: Batch, found: Allocation) -> None:
-        """End a pass; of one that reaches the work's tokens, the part up to there counts."""
+    def advance(self, batch: Batch, found: Allocation) -> Integers:
+        """End a pass, and say what tokens each server gained; of one that reaches the work's tokens the part up to there counts."""
         accepted = np.where(found.second, batch.accepted[..., 1], batch.accepted[..., 0])
         gained = 1 + np.minimum(found.lengths, accepted)
         total = gained.sum(-1)
@@ -100,6 +104,7 @@ class _Clock:
         if np.isfinite(found.bound).all():
             self.gap = max(self.gap, float(found.gap.max()))
         self._move(gained)
+        return np.asarray(total)
 
     def _move(self, gained: Integers) -> None:
         following = self.positions + gained
@@ -117,21 +122,36 @@ class _Clock:
         return Outcome(tokens, seconds, passes, verified, copied, self.gap)
 
 
-def simulate(replay: Replay, policy: Policy, costs: Costs, given: Work) -> Outcome:
+Step: TypeAlias = Callable[[Policy, Batch, Costs, Running], Allocation]
+"""What a policy does in a pass."""
+
+
+def simulate(replay: Replay, policy: Policy, costs: Costs, given: Work, step: Step = step) -> Outcome:
     """Run the policy until every server has generated the work's tokens."""
     clock = _Clock(replay, given)
-    price = np.zeros(len(given.positions))
-    while clock.running.any():
+    rows, requests = given.positions.shape
+    price, plain = np.zeros(rows), np.full(rows, costs.pass_seconds[requests])
+    controller = PriceController.start(requests, plain)
+    for extra in cycle(costs.extra_seconds):
         batch = Batch.at(replay, clock.positions)
-        found = step(policy, batch, costs, price)
-        clock.advance(batch, found)
-        price = _price(clock, found, costs, given.positions.shape[1])
-    return clock.outcome()
+        found = step(policy, batch, costs, Running(price, controller, extra))
+        gained = clock.advance(batch, found)
+        price = slot_price(clock.tokens / clock.seconds, found.verified, costs, requests)
+        controller = controller.observe(
+            requests,
+            gained,
+            found.seconds,
+            plain + extra,
+            expected_tokens=found.tokens,
+            expected_seconds=_believed(found, costs, requests),
+        )
+        if not clock.running.any():
+            return clock.outcome()
+    raise ValueError("extra_seconds must hold at least one pass")
 
 
-def _price(clock: _Clock, found: Allocation, costs: Costs, requests: int) -> Floats:
-    """Tokens that a slot's time earns: goodput so far times the seconds of a slot, were each request to verify one more."""
+def _believed(found: Allocation, costs: Costs, requests: int) -> Floats:
+    """Seconds of the pass by the table that the planner has."""
     size = requests + found.verified
-    larger = np.minimum(size + requests, len(costs.pass_seconds) - 1)
-    slot = (costs.pass_seconds[larger] - costs.pass_seconds[size]) / np.maximum(larger - size, 1)
-    return clock.tokens / clock.seconds * slot
+    table = costs.pass_seconds if costs.believed_seconds is None else costs.believed_seconds
+    return np.asarray(found.seconds - costs.pass_seconds[size] + table[size])

@@ -18,6 +18,8 @@ ROLES: Final[dict[Name, Role]] = {
     "priced-on-demand": "green",
     "oracle": "brown",
 }
+CLOSE: Final[dict[Name, Role]] = {"ratio": "blue", "price": "orange"}
+"""Policies that lie on `priced` unless passes have other work; drawn where no other is asked for."""
 
 
 def svg(rows: Sequence[Row]) -> str:
@@ -28,15 +30,20 @@ def svg(rows: Sequence[Row]) -> str:
 
 def _panel(workload: str, step_time: str, rows: Sequence[Row]) -> Plot:
     names = dict.fromkeys(row.policy for row in rows)
-    series = [found for name in names for found in _policy(name, [row for row in rows if row.policy == name])]
+    roles = {name: ROLES[name] for name in names if name in ROLES} or CLOSE
+    series = [
+        found
+        for name, role in roles.items()
+        for found in _policy(name, role, [row for row in rows if row.policy == name])
+    ]
     title = f"{workload}, {step_time} pass times"
     return Plot("serving", title, "requests in the batch", "throughput over model alone", series, x_doubles=True)
 
 
-def _policy(name: Name, rows: Sequence[Row]) -> list[Series]:
+def _policy(name: Name, role: Role, rows: Sequence[Row]) -> list[Series]:
     """The line of a policy in the band of its intervals."""
     ordered = sorted(rows, key=lambda row: row.batch_size)
     sizes = [row.batch_size for row in ordered]
     low, high = [row.low for row in ordered], [row.high for row in ordered]
-    band = Series(name, ROLES[name], sizes, low, upper=high, legend=False)
-    return [band, Series(name, ROLES[name], sizes, [row.throughput_ratio for row in ordered])]
+    band = Series(name, role, sizes, low, upper=high, legend=False)
+    return [band, Series(name, role, sizes, [row.throughput_ratio for row in ordered])]

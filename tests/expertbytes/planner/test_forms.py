@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import shutil
 import subprocess
 from pathlib import Path
 
@@ -57,6 +58,15 @@ def test_the_header_under_sanitizers(tmp_path: Path) -> None:
     compile_c(source, tmp_path / "header", SANITISED)
     done = subprocess.run([tmp_path / "header"], capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stdout + done.stderr
+
+
+@pytest.mark.skipif(shutil.which("c++") is None, reason="no C++ compiler: the header is NOT checked as C++")
+def test_the_header_is_cpp_too(tmp_path: Path) -> None:
+    """The example compiles as C++ without a warning, and runs."""
+    strict = ("-x", "c++", "-std=c++11", "-Wall", "-Wextra", "-Werror", "-O1")
+    command = ["c++", *strict, str(planner_file(EXAMPLE)), "-o", str(tmp_path / "example")]
+    assert subprocess.run(command, capture_output=True, text=True, check=False).stderr == ""
+    assert subprocess.run([tmp_path / "example"], capture_output=True, check=False).returncode == 0
 
 
 @compiled_c

@@ -94,6 +94,7 @@ def test_two_drafters_are_planned_exactly(first: Chains, second: Chains, cost: l
     assert found.tokens == requests + best[found.budget] and sum(found.lengths) <= found.budget
     chosen = [(one, other)[d][r][:n] for r, (d, n) in enumerate(zip(found.drafters, found.lengths, strict=True))]
     assert requests + sum(map(sum, chosen)) == found.tokens
+    assert plan_pairs(one, other, cost, found.goodput) == found  # at its own quotient as price
     alone = plan_pairs(one, [()] * requests, cost)
     assert (alone.budget, alone.goodput) == (plan(one, cost).budget, plan(one, cost).goodput)
 
@@ -110,6 +111,7 @@ def test_nodes_of_a_tree_hang_together(acceptance: list[F], data: st.DataObject,
     assert all(parents[node] in (-1, *found.nodes[0]) for node in found.nodes[0])
     chained = plan([sorted(survivals, reverse=True)], cost)
     assert (found.budget, found.goodput) == (chained.budget, chained.goodput)
+    assert plan_trees([survivals], [parents], cost, found.goodput) == found
 
 
 @pytest.mark.parametrize(

@@ -6,6 +6,7 @@ import numpy as np
 import pytest
 
 from expertbytes.measurements.drafting import NgramChains
+from expertbytes.planner.price import ALLOWED_PASSES, LOSS
 from expertbytes.pyoracle.acceptance import tokens
 from expertbytes.pyoracle.price import Chain, Choice, affine_time, allocate, batch_goodput
 from expertbytes.serving.allocate import Floats
@@ -181,3 +182,59 @@ def test_ratio_interval() -> None:
     assert ratio == pytest.approx(
         other.tokens.sum() / other.seconds.sum() / (base.tokens.sum() / base.seconds.sum()), rel=1e-12
     )
+
+
+def overconfident(batch_size: int) -> tuple[Replay, Costs]:
+    """Nothing that is drafted is accepted, and both drafters are believed to be good; verification is dear."""
+    found = trace(0.9, 0.9, 1.0)
+    never = Replay(found.survivals, found.lengths, found.accepted * 0, found.matched, found.starts, found.ends)
+    return never, costs(batch_size, per_token=0.05)
+
+
+@pytest.mark.parametrize("batch_size", [1, 8])
+def test_price_is_never_far_below_plain_decoding(batch_size: int) -> None:
+    """Where drafts are worth nothing the other policies lose a lot; the price loses at most 2 % and its allowance."""
+    found, given = overconfident(batch_size)
+    plain, ratio, price = (run(found, Policy(name, 4), given, batch_size) for name in ("none", "ratio", "price"))
+    allowance = ALLOWED_PASSES * batch_size
+    assert (price.tokens >= (1 - LOSS) * plain.throughput * price.seconds - allowance - 1e-6).all()
+    assert (ratio.throughput < 0.9 * plain.throughput).all() and (price.throughput > ratio.throughput).all()
+
+
+def test_a_price_beats_the_quotient_of_each_pass_where_some_passes_have_other_work() -> None:
+    """Prefill in every fourth pass: the ratio rule verifies too much in it; without other work both do the same, nearly."""
+    found, alone = trace(0.7, 0.8, 0.5, spread=0.3), costs(32, per_token=0.03)
+    busy = Costs(alone.pass_seconds, alone.draft_seconds, 0.0, (0.0, 0.0, 0.0, 8.0))
+    speed = {
+        (name, given is busy): float((o := run(found, Policy(name, 4), given, 32)).tokens.sum() / o.seconds.sum())
+        for name in ("ratio", "price")
+        for given in (alone, busy)
+    }
+    assert speed["price", True] > 1.02 * speed["ratio", True]
+    assert speed["price", False] == pytest.approx(speed["ratio", False], rel=0.01)
+
+
+@pytest.mark.parametrize("name", ["ratio", "price"])
+def test_a_wrong_table_is_paid_for_at_the_true_one(name: Name) -> None:
+    """What is believed changes the choice, and never what a pass takes; a factor on the whole table changes nothing."""
+    found, true = trace(0.7, 0.8, 0.5, spread=0.3), costs(16, per_token=0.06)
+    believed = {
+        "right": true.pass_seconds,
+        "flat": np.full(len(true.pass_seconds), true.pass_seconds[16]),
+        "scaled": 3 * true.pass_seconds,
+    }
+    outcomes = {
+        word: run(found, Policy(name, 4), Costs(true.pass_seconds, 0 * true.draft_seconds, 0.0, (0.0,), table), 16)
+        for word, table in believed.items()
+    }
+    right, flat, scaled = (outcomes[word].tokens.sum() / outcomes[word].seconds.sum() for word in believed)
+    assert flat < 0.97 * right
+    assert scaled == pytest.approx(right, rel=1e-9 if name == "ratio" else 0.02)  # the price learns the factor
+
+
+def test_extra_seconds_are_those_of_passes_in_turn() -> None:
+    """Without drafts: the time of n passes is theirs and the other work's."""
+    given = costs(4)
+    busy = Costs(given.pass_seconds, given.draft_seconds, 0.0, (0.0, 3.0))
+    found = run(trace(0.5, 0.5, 0.5), Policy("none", 0), busy, 4, generated=400)
+    assert found.seconds == pytest.approx(100 * given.pass_seconds[4] + 50 * 3.0)
