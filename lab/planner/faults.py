@@ -23,6 +23,7 @@ from expertbytes.serving.policies import Batch, Costs, Policy, Running
 from expertbytes.serving.replay import Replay
 from expertbytes.serving.simulate import Step, Work, simulate, work
 from expertbytes.show.table import Table, as_markdown
+from lab.planner.engines import LEAST_GAIN
 
 BLOCK: Final = 7
 ACCEPTANCE: Final = 0.8
@@ -54,6 +55,19 @@ def descent(survivals: Floats, drafted: Integers, cost: Floats, running: Running
     quotient = tokens_by_budget(S.shape[-2], ranked, cost.shape[-1]) / cost
     stops = np.concatenate([quotient[..., 1:] <= quotient[..., :-1], np.ones((*quotient.shape[:-1], 1), bool)], axis=-1)
     return taken_lengths(S, ranked, np.minimum(stops.argmax(-1), drafted.sum(-1)))
+
+
+def least_gain(survivals: Floats, drafted: Integers, cost: Floats, running: Running) -> Integers:
+    """The best quotient where it is 4 % above that of verifying everything, else everything."""
+    found = best(survivals, drafted, cost, running)
+    inside = np.arange(survivals.shape[-1])
+
+    def goodput(lengths: Integers) -> Floats:
+        tokens = survivals.shape[-2] + np.where(inside < lengths[..., None], survivals, 0).sum((-1, -2))
+        return np.asarray(tokens / np.take_along_axis(cost, lengths.sum(-1)[:, None], -1)[:, 0])
+
+    taken = goodput(found) >= (1 + float(LEAST_GAIN)) * goodput(drafted)
+    return np.where(taken[:, None], found, drafted)
 
 
 def priced(survivals: Floats, drafted: Integers, cost: Floats, running: Running) -> Integers:
@@ -147,6 +161,7 @@ FAULTS: Final = (
     Fault("a table that is flat", "planner_flat", flat),
     Fault("padding priced as if it were free", "planner_padded", padding_free),
     Fault("a search that stops at the first descent", "planner_descent", known, descent),
+    Fault("a plan taken only where it gains 4 %", "topBudget_optimal", known, least_gain),
     Fault("costs of a shorter context, a constant less", "planner_added_time", known, true=longer_context),
     Fault("costs of a faster machine, a factor less", "planner_scale", known, true=slower_throughout),
     Fault(
