@@ -48,7 +48,7 @@ def as_json(found: Found) -> dict[str, Any]:
 def _arm(arm: Arm) -> dict[str, Any]:
     seen, reading = arm.observed, arm.tokens_per_pass()
     passes = passes_of(seen, seen.draft_length) or seen.drafting_passes
-    bounds = None if reading is None or reading.low is None or reading.high is None else [reading.low, reading.high]
+    bounds = None if reading is None or reading.low is None else [reading.low, reading.high]
     values: dict[str, Any] = {
         "label": arm.label or None,
         "tokens_per_second": arm.tokens_per_second,
@@ -92,6 +92,8 @@ def _shown(value: Any) -> str:
         return ", ".join(f"{name}: {' ± '.join(map(_shown, part))}" for name, part in pairs.items())
     if isinstance(value, list):
         return ", ".join(map(_shown, value))
+    if value is None:
+        return "unknown"
     return f"{value:.5g}" if isinstance(value, float) else str(value)
 
 

@@ -158,8 +158,8 @@ def _full_drafts(seen: Observed, depth: int | None) -> Iterator[Derived]:
     least, rate = 1 + Fraction(accepted, drafted), Fraction(accepted, drafted)
     if depth and whole_drafts:
         yield Derived("accepted_counter", 1 + depth * rate)
-    elif depth and rate <= 1:
-        yield Derived("accepted_counter", None, least, 1 + min(depth * rate, Fraction(depth)))
+    elif rate <= 1:
+        yield Derived("accepted_counter", None, least, 1 + min(depth * rate, Fraction(depth)) if depth else None)
 
 
 def said(seen: Observed, depth: int | None) -> Iterator[Derived]:

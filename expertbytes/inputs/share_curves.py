@@ -42,14 +42,19 @@ def share_curve(share: str, model: Model, sizes: int, windows: Windows) -> Share
     if share == "uniform":
         return uniform(model, sizes)
     path = Path(share)
-    if path.suffix == ".json":
+    if path.suffix == ".json" and not is_trace_json(path):
         return from_points(path, model, sizes)
     from expertbytes.measurements.routing.formats.registry import suffixes  # here, since it loads all formats and NumPy
 
-    if path.suffix.lower() in suffixes() or os.path.isdir(path):
+    if path.suffix.lower() in (*suffixes(), ".json") or os.path.isdir(path):
         return from_trace(path, model, sizes, windows)
     known = ", ".join(sorted(suffixes()))
     raise InputError(f"share is {share!r} but must be uniform, a trace file ({known}) or a curve file (.json).")
+
+
+def is_trace_json(path: Path) -> bool:
+    """Whether a JSON file holds routed experts of a response, not counts by pass size."""
+    return b'routed_experts"' in read_bytes(path, "a share curve")[:1_000_000]
 
 
 def from_counts(counts: Sequence[Fraction | float | str], model: Model) -> ShareCurve:

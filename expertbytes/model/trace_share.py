@@ -48,4 +48,5 @@ class ShareReport(CurveReport):
     resampled_blocks: int
     theorems: tuple[str, ...]
     metadata: dict[str, str]
+    notes: tuple[str, ...] = ()
     per_layer: tuple[LayerReport, ...]

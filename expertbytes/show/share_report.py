@@ -72,6 +72,8 @@ def print_share(report: ShareReport) -> None:
     out.print(Text(of), soft_wrap=True)
     print_table(_curve_table(report), out)
     print_table(_layer_table(report), out)
+    for note in report.notes:
+        out.print(Text(f"Note: {note}"), soft_wrap=True)
     if not report.resampled_blocks:
         out.print(Text("Note: the trace is too short for intervals; capture more tokens or more requests."))
 

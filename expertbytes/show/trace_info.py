@@ -45,9 +45,10 @@ class TraceInfo(BaseModel):
     id_type: str
     metadata: dict[str, str]
     load: tuple[LayerInfo, ...]
+    notes: tuple[str, ...] = ()
 
 
-def trace_info(file: Path, format_name: str, header: Header, load: Load) -> TraceInfo:
+def trace_info(file: Path, format_name: str, header: Header, load: Load, notes: Sequence[str] = ()) -> TraceInfo:
     """The facts of a trace that has been read."""
     return TraceInfo(
         file=str(file),
@@ -63,6 +64,7 @@ def trace_info(file: Path, format_name: str, header: Header, load: Load) -> Trac
         id_type=np.dtype(narrow_type(header.num_experts)).name,
         metadata=dict(header.metadata),
         load=tuple(_layers(load)),
+        notes=tuple(notes),
     )
 
 
@@ -106,6 +108,8 @@ def print_trace_info(found: TraceInfo) -> None:
     for line in lines:
         out.print(Text(line), soft_wrap=True)
     print_table(_load_table(found.load), out)
+    for note in found.notes:
+        out.print(Text(f"Note: {note}"), soft_wrap=True)
 
 
 def _load_table(load: Sequence[LayerInfo]) -> Table:

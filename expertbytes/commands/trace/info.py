@@ -5,6 +5,7 @@ from typing import Annotated
 import typer
 
 from expertbytes.commands.trace.source import FORMAT_NAMES, File, FirstLayer, Layers, NumExperts, TopK, watched
+from expertbytes.measurements.routing.constant_runs import constant_runs
 from expertbytes.measurements.routing.formats.registry import format_named, format_of, open_trace
 from expertbytes.measurements.routing.load import load_of
 from expertbytes.show.trace_info import print_trace_info, trace_info
@@ -26,7 +27,8 @@ def info(
     source = open_trace(file, num_experts, top_k=top_k, layers=layers, first_layer=first_layer, format_name=known.name)
     with watched(source, "reading") as read:
         load = load_of(read)
-    found = trace_info(file, known.name, source.header, load)
+    runs = constant_runs(source)
+    found = trace_info(file, known.name, source.header, load, () if runs is None else (runs.note(),))
     if json:
         typer.echo(found.model_dump_json(indent=1))
     else:

@@ -8,6 +8,7 @@ import typer
 from expertbytes.commands.console import check_files, say
 from expertbytes.commands.trace.source import FORMAT_NAMES, File, FirstLayer, Layers, NumExperts, TopK, watched
 from expertbytes.errors import InputError
+from expertbytes.measurements.routing.constant_runs import constant_runs
 from expertbytes.measurements.routing.formats.dense import collect
 from expertbytes.measurements.routing.formats.registry import open_trace
 from expertbytes.measurements.routing.scans import scanner
@@ -49,6 +50,8 @@ def share(
     scanner()  # says before the progress bar what is slower than it could be
     with watched(_passes(source, batch, max_tokens, seed), "counting") as read:
         report = share_report(path, share_of(read, max_tokens, windows, seed, batch))
+    if (runs := constant_runs(source)) is not None:
+        report = report.model_copy(update={"notes": (runs.note(),)})
     _write(report, json, html)
 
 

@@ -94,6 +94,15 @@ WHOLE: Final[tuple[Form, ...]] = tuple(
             llama_bench.read_batched_markdown,
         ),
         (
+            "llama-sweep-bench-md",
+            "llama-sweep-bench",
+            "ik_llama.cpp 2025 on",
+            LLAMA,
+            "llama-sweep-bench -m model.gguf -c 8192",
+            lambda text: _markdown(*llama_bench.SWEEP)(text) and not _markdown("b", "n_kv")(text),
+            llama_bench.read_sweep,
+        ),
+        (
             "llama-batched-bench-jsonl",
             "llama-batched-bench",
             "2024 to 2026",

@@ -231,3 +231,23 @@ def _batched(rows: Sequence[tuple[int, int, int, Fraction]]) -> Result:
     return arms, (
         "A pass of n tokens is one token of each of n requests, whose experts are less alike than a draft's.",
     )
+
+
+SWEEP: Final = ("pp", "tg", "n_kv", "t_tg s", "s_tg t/s")
+
+
+def read_sweep(text: str) -> Result:
+    """Tables of llama-sweep-bench: plain decoding by tokens that stand in the context before."""
+    arms = []
+    for table in markdown_tables(text, *SWEEP):
+        for row in table:
+            try:
+                speed = number(row["s_tg t/s"])
+                arms.append(Arm(tokens_per_second=speed, label=f"context {count(row['n_kv'])}", plain=True))
+            except ValueError as error:
+                raise InputError(f"llama-sweep-bench: a figure {error}.") from None
+    if not arms:
+        raise InputError("llama-sweep-bench: no row has N_KV and S_TG.")
+    return arms, (
+        "Plain decoding by context; passes of several tokens are not in it: llama-bench -d 0,2048,4096 times those.",
+    )

@@ -39,13 +39,19 @@ TENSORRT_LABEL: Final = re.compile(
 )
 
 
+IDLE: Final = 5
+"""A line this many times slower than those before it holds a pause."""
+
+
 @dataclass
 class SglangLog:
     """Decode lines, each of as many passes as the others: means are weighted by the requests that ran."""
 
     name: str = "SGLang log"
     version: str = "0.4 to 0.5"
-    anchors: Sequence[bytes] = (b"Decode batch", b"server_args=")
+    anchors: Sequence[bytes] = (b"Decode batch", b"Prefill batch", b"server_args=")
+    waited: bool = True
+    left_out: int = 0
     lines: int = 0
     weight: int = 0
     tokens: Fraction = Fraction(0)
@@ -58,15 +64,23 @@ class SglangLog:
 
     def line(self, text: str) -> bool:
         """Add a line; whether it was known."""
+        if "Prefill batch" in text:
+            self.waited = True
+            return False
         if (found := SGLANG.search(text)) is None:
             return False
         running, mean = max(int(found["running"]), 1), Fraction(found["tokens"])
         self.lines += 1
         self.weight += running
         self.tokens += running * mean
-        if found["speed"] and Fraction(found["speed"]) > 0:
+        speed = Fraction(found["speed"] or 0)
+        idle = self.waited or (self.seconds > 0 and speed * IDLE * self.seconds < self.timed)
+        self.waited = False
+        if speed > 0 and idle:
+            self.left_out += 1
+        elif speed > 0:
             self.timed += running * mean
-            self.seconds += running * mean / Fraction(found["speed"])
+            self.seconds += running * mean / speed
         return True
 
     def arms(self) -> tuple[Sequence[Arm], Sequence[str]]:
@@ -77,7 +91,7 @@ class SglangLog:
         notes = (
             f"Accept lengths of {self.lines} lines are weighted by their requests and count the pass's own token; "
             "accept rates are not used, since versions define them differently.",
-            "The speed is of all requests together.",
+            f"The speed is of all requests together; {self.left_out} lines after a prefill or a pause are left out of it.",
         )
         return (Arm(seen, self.timed / self.seconds if self.seconds else None),), notes
 

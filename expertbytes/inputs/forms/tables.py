@@ -12,8 +12,17 @@ from expertbytes.inputs.observed import Observed
 from expertbytes.inputs.pasted import rows_of
 from expertbytes.inputs.table import table_of
 
-LENGTHS: Final = ("draft_length", "d", "num_speculative_tokens", "draft", "n_max", "spec_draft_n_max")
-SPEEDS: Final = ("tok_per_s", "t_per_s", "tokens_per_s", "tokens_per_second", "tps")
+LENGTHS: Final = (
+    "draft_length",
+    "d",
+    "num_speculative_tokens",
+    "draft",
+    "n_max",
+    "spec_draft_n_max",
+    "steps",
+    "num_steps",
+)
+SPEEDS: Final = ("tok_per_s", "t_per_s", "tokens_per_s", "tokens_per_second", "tps", "throughput", "output_throughput")
 MEANS: Final = (
     "tokens_per_pass",
     "mean_accept_len",
@@ -22,8 +31,11 @@ MEANS: Final = (
     "acceptance_length",
     "mean_len",
     "al",
+    "acc_len",
+    "accept_len",
 )
 RATES: Final = ("accepted_over_drafted", "draft_accept_rate", "draft_acceptance_rate")
+TOLD_APART: Final = ("batch", "bs", "context", "model", "method", "topk", "num_draft", "num_draft_tokens")
 MEASURED: Final = ("seconds", "tokens_per_second")
 
 
@@ -101,18 +113,19 @@ def _served(rows: Sequence[Row]) -> Result:
                 tokens_per_pass=Fraction(1) if d == 0 else cell(mean).value if mean else None,
                 accepted_over_drafted=cell(rate).value if rate and d else None,
             )
-            others = {
-                name: value
-                for name, value in cells.items()
-                if name in ("batch", "context", "model", "method") and value
-            }
+            others = {name: value for name, value in cells.items() if name in TOLD_APART and value}
             label = ", ".join(f"{name} {value}" for name, value in others.items())
             arms.append(Arm(seen, cell(speed).value, label=label, plain=d == 0))
         except ValueError as error:
             raise InputError(f"The table: row {place} is {dict(row)!r:.80} but a figure {error}.") from None
     if not arms:
         raise InputError("The table names draft lengths and speeds but no row has both.")
-    return arms, ("Speeds are as served at each draft length, drafting included.",)
+    notes = ["Speeds are as served at each draft length, drafting included."]
+    if any(_first(_cells(row), ("topk",)) not in ("", "1") for row in rows):
+        notes.append(
+            "Rows with topk above 1 are trees: draft length is their depth, num_draft the tokens that are verified."
+        )
+    return arms, notes
 
 
 def _means(rows: Sequence[Row]) -> Result:

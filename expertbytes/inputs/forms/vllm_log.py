@@ -46,6 +46,7 @@ class VllmLog:
     lines: int = 0
     drafts: Fraction = Fraction(0)
     inexact: bool = False
+    unknown: bool = False
     length: int | None = None
     weighted: list[Fraction] = field(default_factory=list)
     old: tuple[int, int, int, int] | None = None
@@ -88,8 +89,10 @@ class VllmLog:
             drafts = Fraction(drafted // len(rates))
         elif mean is not None and mean > 1 and accepted:
             drafts, self.inexact = accepted / (mean - 1), True
+        elif accepted:
+            drafts, self.unknown = Fraction(0), True
         else:
-            drafts, self.inexact = Fraction(drafted), True
+            drafts, self.inexact = Fraction(drafted, self.length or len(rates) or 1), True
         self.drafts += drafts
         if rates:
             self.length = len(rates)
@@ -125,13 +128,15 @@ class VllmLog:
             draft_length=self.length,
             accepted=self.accepted,
             drafted=self.drafted or None,
-            drafting_passes=drafts or None,
+            drafting_passes=None if self.unknown else drafts or None,
             survival_by_position=tuple(min(total / self.drafts, Fraction(1)) for total in self.weighted)
-            if self.weighted and self.drafts
+            if self.weighted and self.drafts and not self.unknown
             else None,
         )
         notes = [
-            f"{self.lines} lines are weighted by their drafts; tokens per pass are over passes that drafted.",
+            f"{self.lines} lines are weighted by their drafts; tokens per pass are over passes that drafted."
+            if not self.unknown
+            else "Neither draft length nor mean length is said, so passes are unknown: give --draft-length, or generated tokens.",
             "Throughputs of these lines are means over idle time too; give the speed from a benchmark.",
         ]
         if self.inexact:

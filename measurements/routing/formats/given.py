@@ -24,6 +24,10 @@ class Given:
     first_layer: int = 0
 
 
+LARGEST: Final = "number of experts from the largest id"
+"""What the metadata say where neither the file nor the caller knows how many experts there are."""
+
+
 def agreed(name: str, found: int | None, given: int | None) -> int:
     """A number from the file or the caller; they must agree where both say it."""
     if found is None and given is None:

@@ -20,7 +20,7 @@ from numpy.typing import NDArray
 from expertbytes.measurements.routing.formats.base import Format
 from expertbytes.measurements.routing.formats.dense import dense
 from expertbytes.measurements.routing.formats.errors import reading, refuse
-from expertbytes.measurements.routing.formats.given import Given, agreed
+from expertbytes.measurements.routing.formats.given import LARGEST, Given, agreed
 from expertbytes.measurements.routing.formats.lines import blocks, first_object, parsed
 from expertbytes.measurements.routing.formats.lines_fast import fast_rows
 from expertbytes.measurements.routing.formats.rows import Rows, chunks_of
@@ -90,11 +90,14 @@ def open_jsonl(path: Path, given: Given) -> LinesSource:
         all_layers = "layer" not in found[0]
         k = len(first[0]) if all_layers and first and isinstance(first[0], list) else len(first)
         layers = len(first) if all_layers else said.layers or given.layers or _layers(path)
+        experts, metadata = said.num_experts, said.metadata
+        if experts is None and given.num_experts is None:
+            experts, metadata = _largest(path) + 1, {**metadata, "note": LARGEST}
         header = Header(
             agreed("layers", said.layers or layers or 1, given.layers),
             agreed("top_k", said.experts_per_token or k, given.top_k),
-            agreed("num_experts", said.num_experts, given.num_experts),
-            said.metadata,
+            agreed("num_experts", experts, given.num_experts),
+            metadata,
         )
         return LinesSource(path, header, all_layers)
 
@@ -132,6 +135,16 @@ def _tokens(path: Path) -> Iterator[tuple[list[int], list[bytes]]]:
         if lines[skipped:]:
             yield numbers[skipped:], lines[skipped:]
         skipped = 0
+
+
+def _largest(path: Path) -> int:
+    """The largest id; what is none is refused when it is read."""
+    found = 0
+    for numbers, lines in _tokens(path):
+        for ids in _lists(numbers, parsed(numbers, lines)):
+            flat = chain.from_iterable(one if isinstance(one, list) else [one] for one in ids)
+            found = max(found, max((one for one in flat if type(one) is int), default=0))
+    return found
 
 
 def _layers(path: Path) -> int:
@@ -187,7 +200,8 @@ def _check_lengths(numbers: list[int], lists: list[Any], length: int, allowed: s
 def recognises(path: Path) -> bool:
     """Whether the first line has the sizes or the experts of a token."""
     first = first_object(path)
-    return "token" in first or ("num_experts" in first and "choices" not in first and "meta_info" not in first)
+    sizes = "num_experts" in first and not {"choices", "meta_info", "type"} & first.keys()
+    return "token" in first or sizes
 
 
 FORMAT: Final = Format(

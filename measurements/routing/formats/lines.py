@@ -10,6 +10,8 @@ from expertbytes.measurements.routing.formats.errors import reading, refuse
 
 BLOCK: Final = 1 << 20
 """Bytes read at a time."""
+MOST_WHOLE: Final = 1 << 28
+"""Bytes of a file that is one value."""
 ONE_A_LINE: Final = "; every line must hold one whole object (jq -c can write a file so)"
 Line = tuple[int, dict[str, Any]]
 """The number of a line, from 1, and its object."""
@@ -27,11 +29,29 @@ def blocks(path: Path) -> Iterator[tuple[list[int], list[bytes]]]:
 
 
 def objects(path: Path) -> Iterator[Line]:
-    """Line by line, for files whose lines are long; inside `reading`."""
+    """Line by line, for files whose lines are long, or the one value of a file of several lines; inside `reading`."""
+    if (whole := _whole(path)) is not None:
+        yield from enumerate(whole, start=1)
+        return
     with path.open("rb") as file:
         for number, line in enumerate(file, start=1):
             if not line.isspace():
                 yield number, parsed([number], [line])[0]
+
+
+def _whole(path: Path) -> list[dict[str, Any]] | None:
+    """The objects of a file that is one JSON value over several lines; `None` where each line is one."""
+    with path.open("rb") as file:
+        first = file.readline(64).strip()
+        if first not in (b"{", b"[") or path.stat().st_size > MOST_WHOLE:
+            return None
+        file.seek(0)
+        try:
+            found = json.load(file)
+        except (ValueError, RecursionError):
+            return None
+    values = found if isinstance(found, list) else [found]
+    return values if all(isinstance(value, dict) for value in values) else None
 
 
 def first_object(path: Path) -> dict[str, Any]:

@@ -5,6 +5,7 @@ from typing import Final
 
 from expertbytes.measurements.errors import MeasurementError
 from expertbytes.measurements.routing.formats import (
+    dumps,
     flame,
     jsonl,
     logits,
@@ -23,7 +24,8 @@ from expertbytes.measurements.routing.formats.given import Given
 from expertbytes.measurements.routing.trace import Trace, TraceSource
 
 FORMATS: Final[tuple[Format, ...]] = tuple(
-    module.FORMAT for module in (npz, npy, safetensors, parquet_long, parquet_list, flame, jsonl, vllm, sglang, logits)
+    module.FORMAT
+    for module in (npz, npy, safetensors, parquet_long, parquet_list, flame, jsonl, dumps, vllm, sglang, logits)
 )
 """The first of those that share a suffix is the one written under it."""
 

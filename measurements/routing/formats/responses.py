@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 import numpy as np
 from numpy.typing import NDArray
@@ -20,6 +20,9 @@ from expertbytes.measurements.routing.formats.lines import objects
 from expertbytes.measurements.routing.formats.npy_array import npy_header
 from expertbytes.measurements.routing.ids import check_ids, narrow, place
 from expertbytes.measurements.routing.trace import Chunk, Header
+
+TOKENS_TO_TELL: Final = 16
+"""Tokens whose equal ids tell a dense layer from one that routes."""
 
 Requests = Callable[[dict[str, Any]], Iterator[NDArray[Any]]]
 """The requests of a response, [tokens, layers, k] each."""
@@ -78,6 +81,24 @@ def requests_of(path: Path, requests: Requests) -> Iterator[tuple[int, NDArray[A
             raise MeasurementError(f"line {number}: {str(error).removeprefix(f'line {number}: ')}") from error
 
 
+def dense_layers(array: NDArray[Any]) -> int:
+    """First layers of a request whose tokens all have the same ids, as servers report dense ones; 0 where all are so."""
+    if len(array) < TOKENS_TO_TELL:
+        return 0
+    same = (array == array[:1]).all(axis=(0, 2))
+    return 0 if same.all() else int(np.argmin(same))
+
+
+def left_out(dense: int) -> dict[str, str]:
+    """What the metadata say of dense layers that were left out."""
+    return {"dense layers": f"the first {dense}, left out"} if dense else {}
+
+
+def largest_id(path: Path, requests: Requests) -> int:
+    """The largest expert id of all requests, for files that do not say how many experts there are."""
+    return max((int(array.max(initial=0)) for _, array in requests_of(path, requests)), default=0)
+
+
 def decoded(name: str, value: Any) -> NDArray[Any]:
     """Nested lists, or base64 of an `.npy`, as an array; never unpickled."""
     if isinstance(value, list):
@@ -85,6 +106,8 @@ def decoded(name: str, value: Any) -> NDArray[Any]:
             return np.array(value)
         except ValueError as error:
             refuse(f"{name} is a ragged list ({error})")
+    if isinstance(value, dict):
+        return _of_object(name, value)
     content = from_base64(name, value)
     with io.BytesIO(content) as stream:
         try:
@@ -94,6 +117,24 @@ def decoded(name: str, value: Any) -> NDArray[Any]:
         if len(content) - stream.tell() != dtype.itemsize * math.prod(shape):
             refuse(f"{name} has {len(content) - stream.tell()} bytes but {dtype} {list(shape)} needs another number")
         return np.frombuffer(content, dtype, offset=stream.tell()).reshape(shape, order="F" if fortran else "C")
+
+
+TYPES: Final = ("int8", "int16", "int32", "int64", "uint8", "uint16", "uint32", "uint64")
+
+
+def _of_object(name: str, value: dict[str, Any]) -> NDArray[Any]:
+    """An array as `{dtype, shape, data}`, the data as base64 of its bytes in C order, little-endian."""
+    dtype, shape = value.get("dtype"), value.get("shape")
+    if dtype not in TYPES or value.get("encoding", "base64") != "base64":
+        refuse(
+            f"{name} has dtype {dtype!r:.20} and encoding {value.get('encoding')!r:.20} but must have integers as base64"
+        )
+    if not isinstance(shape, list) or not all(type(size) is int and 0 < size < 1 << 40 for size in shape):
+        refuse(f"{name} has shape {shape!r:.40} but must have [tokens, layers, k]")
+    content, type_ = from_base64(name, value.get("data")), np.dtype(str(dtype)).newbyteorder("<")
+    if len(content) != type_.itemsize * math.prod(shape):
+        refuse(f"{name} has {len(content)} bytes but {dtype} {shape} needs {type_.itemsize * math.prod(shape)}")
+    return np.frombuffer(content, type_).reshape(shape)
 
 
 def from_base64(name: str, value: Any) -> bytes:

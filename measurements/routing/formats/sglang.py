@@ -16,9 +16,18 @@ from numpy.typing import NDArray
 
 from expertbytes.measurements.routing.formats.base import Format
 from expertbytes.measurements.routing.formats.errors import reading, refuse
-from expertbytes.measurements.routing.formats.given import Given, agreed
+from expertbytes.measurements.routing.formats.given import LARGEST, Given, agreed
 from expertbytes.measurements.routing.formats.lines import first_object
-from expertbytes.measurements.routing.formats.responses import ResponseSource, decoded, from_base64, requests_of, sparse
+from expertbytes.measurements.routing.formats.responses import (
+    ResponseSource,
+    decoded,
+    dense_layers,
+    from_base64,
+    largest_id,
+    left_out,
+    requests_of,
+    sparse,
+)
 from expertbytes.measurements.routing.trace import Header
 
 FIELD: Final = "routed_experts"
@@ -53,8 +62,12 @@ def open_sglang(path: Path, given: Given) -> ResponseSource:
         first = next(islice(requests_of(path, reader), 1), None)
         if first is None:
             refuse("holds no responses but must hold at least one")
-        num_experts = agreed("num_experts", None, given.num_experts)
-        header = Header(first[1].shape[1], agreed("top_k", first[1].shape[2], k), num_experts)
+        dense = 0 if given.first_layer or given.layers == first[1].shape[1] else dense_layers(first[1])
+        reader = sparse(partial(requests, k=k, layers=given.layers), dense) if dense else reader
+        known = given.num_experts
+        num_experts = agreed("num_experts", None if known else largest_id(path, reader) + 1, known)
+        metadata = left_out(dense) | ({} if known else {"note": LARGEST})
+        header = Header(first[1].shape[1] - dense, agreed("top_k", first[1].shape[2], k), num_experts, metadata)
         return ResponseSource(path, header, reader)
 
 

@@ -2,7 +2,8 @@
 
 The field is the base64 of an `.npy` array [tokens, layers, k], or nested lists; some versions give the prompt's part
 apart, in `prompt_routed_experts` of the response. The last generated token has no row. Every choice is a request of its
-own. A line may also be one choice alone. `num_experts` is not in a response and has to be given.
+own. A line may also be one choice alone. `num_experts` is not in a response: where it is not given either, it is taken
+from the largest id.
 """
 
 import base64
@@ -16,11 +17,19 @@ import numpy as np
 from numpy.typing import NDArray
 
 from expertbytes.measurements.routing.formats.base import Format
-from expertbytes.measurements.routing.formats.dense import dense
+from expertbytes.measurements.routing.formats.dense import dense as held
 from expertbytes.measurements.routing.formats.errors import reading, refuse
-from expertbytes.measurements.routing.formats.given import Given, agreed
+from expertbytes.measurements.routing.formats.given import LARGEST, Given, agreed
 from expertbytes.measurements.routing.formats.lines import first_object
-from expertbytes.measurements.routing.formats.responses import ResponseSource, decoded, requests_of, sparse
+from expertbytes.measurements.routing.formats.responses import (
+    ResponseSource,
+    decoded,
+    dense_layers,
+    largest_id,
+    left_out,
+    requests_of,
+    sparse,
+)
 from expertbytes.measurements.routing.formats.texts import FileHeader, file_header, json_text
 from expertbytes.measurements.routing.trace import Header, TraceSource, starts_of
 from expertbytes.writing import replacing
@@ -54,14 +63,19 @@ def open_vllm(path: Path, given: Given) -> ResponseSource:
         first = next(islice(requests_of(path, reader), 1), None)
         if first is None:
             refuse("holds no responses but must hold at least one")
-        _, layers, k = first[1].shape
+        dense = 0 if given.first_layer or given.layers == first[1].shape[1] else dense_layers(first[1])
+        reader = sparse(requests, dense) if dense else reader
+        _, layers, k = first[1][:, dense:].shape
         response = first_object(path)
         said = file_header(json_text(response[HEADER])) if HEADER in response else FileHeader(metadata=_model(response))
+        experts, metadata = said.num_experts, {**said.metadata, **left_out(dense)}
+        if experts is None and given.num_experts is None:
+            experts, metadata = largest_id(path, reader) + 1, {**metadata, "note": LARGEST}
         header = Header(
             agreed("layers", layers, given.layers),
             agreed("top_k", k, given.top_k),
-            agreed("num_experts", said.num_experts, given.num_experts),
-            said.metadata,
+            agreed("num_experts", experts, given.num_experts),
+            metadata,
         )
         return ResponseSource(path, header, reader)
 
@@ -70,7 +84,7 @@ def write_vllm(source: TraceSource, path: Path) -> None:
     """Write a response per request with the field alone; the first also has num_experts and metadata under `trace`."""
     header = source.header
     first: dict[str, Any] = {HEADER: {"num_experts": header.num_experts, "metadata": dict(header.metadata)}}
-    with replacing(path) as part, dense(source, part.parent) as (experts, lengths), part.open("w") as file:
+    with replacing(path) as part, held(source, part.parent) as (experts, lengths), part.open("w") as file:
         starts = starts_of(lengths).tolist()
         for start, end in pairwise(starts):
             buffer = io.BytesIO()

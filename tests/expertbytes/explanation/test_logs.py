@@ -67,7 +67,7 @@ EXPECTED: Mapping[str, tuple[str, Mapping[str, object]]] = {
             "survival_by_position": (Fraction(3, 4), Fraction(3, 8)),
         },
     ),
-    "SGLang": (SGLANG, {"accept_length": Fraction(2), "speculative": Fraction(4000, 37)}),
+    "SGLang": (SGLANG, {"accept_length": Fraction(2), "speculative": Fraction(120)}),
 }
 
 

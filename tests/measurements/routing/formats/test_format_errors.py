@@ -60,11 +60,20 @@ def test_wrong_ids(tmp_path: Path, write: Callable[[Path, np.ndarray], Path], ex
     assert re.search(said, text), text
 
 
-@pytest.mark.parametrize("write", [npy, parquet, parquet_list, flame, jsonl, vllm, sglang])
+@pytest.mark.parametrize("write", [npy, parquet, parquet_list, flame])
 def test_number_of_experts_has_to_be_given(tmp_path: Path, write: Callable[[Path, np.ndarray], Path]) -> None:
-    """Where no field says it, it is asked for by its name and option; it is never guessed from the ids."""
+    """Where no field of an array says it, it is asked for by its name and option."""
     text = refusal(write(tmp_path, IDS), top_k=2)
     assert "num_experts is missing" in text and "--num-experts" in text
+
+
+@pytest.mark.parametrize("write", [jsonl, vllm, sglang])
+def test_number_of_experts_from_the_largest_id(tmp_path: Path, write: Callable[[Path, np.ndarray], Path]) -> None:
+    """What engines and hooks write down is read without it, and the metadata say where the number is from."""
+    source = open_trace(write(tmp_path, IDS), top_k=2)
+    assert source.header.num_experts == IDS.max() + 1
+    assert source.header.metadata["note"] == "number of experts from the largest id"
+    assert np.array_equal(collect(source).experts, IDS)
 
 
 @pytest.mark.parametrize("write", WRITERS)

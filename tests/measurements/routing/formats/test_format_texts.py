@@ -35,11 +35,19 @@ def test_line_ends_and_marks_do_not_matter(tmp_path: Path, name: str, write: Cal
     assert same(read_trace(path), SMALL)
 
 
-@pytest.mark.parametrize("indent", [1, None])
-def test_json_that_is_not_one_object_a_line(tmp_path: Path, indent: int | None) -> None:
-    """Pretty printed, or a list of responses: said, with what to do."""
+def test_json_over_several_lines(tmp_path: Path) -> None:
+    """One response, or a list of them, as it is pretty printed: recognised and read."""
+    for value in ({"choices": [{"routed_experts": [[[0, 1]]]}]}, [{"choices": [{"routed_experts": [[[0, 1]]]}]}]):
+        path = tmp_path / "a.json"
+        path.write_text(json.dumps(value, indent=1))
+        assert format_of(path).name == "vllm"
+        assert read_trace(path, 4).experts.tolist() == [[[0, 1]]]
+
+
+def test_json_that_is_not_one_object_a_line(tmp_path: Path) -> None:
+    """A list of responses on one line: said, with what to do."""
     path = tmp_path / "a.json"
-    path.write_text(json.dumps([{"choices": [{"routed_experts": [[[0, 1]]]}]}], indent=indent))
+    path.write_text(json.dumps([{"choices": [{"routed_experts": [[[0, 1]]]}]}]))
     text = refusal(path, num_experts=4, format_name="vllm")
     assert "line 1" in text and "every line must hold one whole object (jq -c can write a file so)" in text
 
