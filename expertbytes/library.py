@@ -9,6 +9,7 @@ from numpy.typing import ArrayLike, NDArray
 
 from expertbytes.advice.advice import Advice
 from expertbytes.advice.engines import drafter_named, engine_named
+from expertbytes.advice.next_steps import after_report
 from expertbytes.advice.recommend import advise as advised
 from expertbytes.errors import InputError
 from expertbytes.explanation.analysis import explain as explained
@@ -117,7 +118,7 @@ def explain(*, curve: str | Path | None = None, **report_fields: Any) -> Answer:
     """What a benchmark report implies; the fields are those of `expertbytes.inputs.report.Report`, the command's options."""
     if report_fields.get("baseline") is None and curve is None:
         raise InputError("baseline and speculative are not given; give both speeds or a measured curve.")
-    return explained(report(report_fields), None if curve is None else read_measured(Path(curve)))
+    return after_report(explained(report(report_fields), None if curve is None else read_measured(Path(curve))))
 
 
 def share_curve(

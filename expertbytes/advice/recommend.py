@@ -19,6 +19,7 @@ from expertbytes.inputs.numbers import whole
 from expertbytes.inputs.request import Request
 from expertbytes.measurements.exact import Bounded, Status
 from expertbytes.measurements.kernels import KERNELS, Kernel
+from expertbytes.measurements.records import Profile
 from expertbytes.model.decision import Decision, EngineDecision, staircases
 from expertbytes.model.steps import Cycles, Staircase, cycles_of
 from expertbytes.model.summary import weakest
@@ -72,6 +73,8 @@ def advise(
     Raises InputError where the acceptance is not said once, where two kernels were measured and the engine's depends on a
     backend that is not said, and for batch sizes that were not measured or that the engine cannot tell apart.
     """
+    if not isinstance(request.measured, Profile) and "served" in request.measured.readings:
+        return _served(request, engine, drafter)
     acceptance = _one_acceptance(request)
     sizes = _checked(batch_sizes, engine, drafter)
     found = predict(request)
@@ -106,6 +109,36 @@ def advise(
         next_steps=to_measure(engine, batches),
         cannot_know=cannot_know(engine, acceptance, reads, batches),
         notes=(*notes(engine, batches), *_other_kernel(found, request, reads, lengths), *found.notes),
+    )
+
+
+def _served(request: Request, engine: Engine, drafter: Drafter) -> Advice:
+    """The fastest draft length that was served: measured, whatever the acceptance."""
+    found = predict(request)
+    stairs = staircases(found)[0]
+    assert found.summary is not None
+    best = stairs.choices[0]
+    batch = BatchAdvice(batch_size=1, draft_lengths_compared=stairs.draft_lengths, choice=best, pays_above=None)
+    typed = snippet(engine, drafter, ranges_of({1: best.draft_length}))
+    return Advice(
+        summary=found.summary,
+        engine=engine.name,
+        engine_version=engine.version,
+        engine_source=engine.source,
+        drafter=drafter,
+        kernel="engine",
+        acceptance=best.acceptance,
+        speculate=best.draft_length > 0,
+        draft_length=best.draft_length,
+        draft_lengths=best.draft_lengths,
+        status=best.status,
+        batches=(batch,),
+        sentences=sentences((batch,), {1: cycles_of(stairs)}, best.status),
+        options=typed.text,
+        files=typed.files,
+        next_steps=(found.summary.not_known,),
+        cannot_know=("What other prompts, batches and contexts would change: the speeds are those that were served.",),
+        notes=(*notes(engine, (batch,)), *found.notes),
     )
 
 

@@ -13,14 +13,13 @@ from expertbytes.explanation.checks import flags
 from expertbytes.explanation.curve_checks import curve_flags
 from expertbytes.explanation.curves import curve_notes, points, tokens_at
 from expertbytes.explanation.experts import expert_flags, experts
+from expertbytes.explanation.next_steps import passes_to_time, trial
+from expertbytes.explanation.rates import break_even_acceptance_rate
+from expertbytes.explanation.summary import summary
 from expertbytes.explanation.text import questions, sentences
 from expertbytes.inputs.measured_curve import Measured
 from expertbytes.inputs.report import Report
 from expertbytes.model.answer import Answer, Outcome, Reading, Span
-from expertbytes.pyoracle.acceptance import tokens
-
-RATE_WIDTH = Fraction(1, 2**20)
-"""Width to which a break-even acceptance rate is enclosed."""
 
 
 def explain(report: Report, measured: Measured | None = None, notes: Sequence[str] = ()) -> Answer:
@@ -63,7 +62,21 @@ def explain(report: Report, measured: Measured | None = None, notes: Sequence[st
     )
     raised = (*flags(report, answer), *curve_flags(measured, answer.curve), *expert_flags(answer.experts, measured))
     answer = answer.model_copy(update={"flags": raised})
-    return answer.model_copy(update={"sentences": sentences(report, answer), "questions": questions(report, answer)})
+    answer = answer.model_copy(update={"sentences": sentences(report, answer), "questions": questions(report, answer)})
+    return _concluded(report, answer)
+
+
+def _concluded(report: Report, answer: Answer) -> Answer:
+    """With the answer in three sentences, and what to try and to time next."""
+    found = trial(answer.draft_length, answer.tokens_per_pass, answer.cycle_cost)
+    return answer.model_copy(
+        update={
+            "summary": summary(report, answer, found),
+            "equal_acceptance_rate": None if found is None else found.rate,
+            "try_draft_length": None if found is None else found.draft_length,
+            "passes_to_time": tuple(passes_to_time(answer.draft_length, found)),
+        }
+    )
 
 
 def span(value: Fraction | None, factor: Fraction | None) -> Span | None:
@@ -99,22 +112,6 @@ def within(costs: Span | None, bound: Fraction | None) -> bool | None:
     return None if costs.low <= bound < costs.high else costs.high <= bound
 
 
-def break_even_acceptance_rate(cost: Fraction | None, d: int | None) -> Span | None:
-    """The per-position geometric rate in [0, 1] at which a pass yields as many tokens as a cycle costs, enclosed.
-
-    One number at draft length 1 (`breakEven_one`); `None` where no such rate exists. Unique by `speedup_eq_iff`.
-    """
-    if cost is None or not d or not 1 <= cost <= d + 1:
-        return None
-    if d == 1:
-        return Span(low=cost - 1, high=cost - 1)
-    low, high = Fraction(0), Fraction(1)
-    while high - low > RATE_WIDTH:
-        middle = (low + high) / 2
-        low, high = (middle, high) if tokens(middle, d) <= cost else (low, middle)
-    return Span(low=low, high=high)
-
-
 def _saved(report: Report) -> Fraction | None:
     """Milliseconds that a token takes less than in plain decoding, for a single stream."""
     if report.plain_seconds is None or report.speedup is None:
@@ -140,14 +137,16 @@ def _unused(report: Report) -> Sequence[str]:
     found = []
     rates = ("acceptance", "accepted_over_drafted", "acceptance_rate", "drafted_over_generated")
     if report.depth is None:
-        found += [f"{name} is not used: it needs draft_length." for name in rates if getattr(report, name) is not None]
+        found += [
+            f"{name} is not used: it needs --draft-length." for name in rates if getattr(report, name) is not None
+        ]
         known = report.passes or report.drafting_passes or (report.generated and report.accepted is not None)
         if report.drafted is not None and not known:
-            found.append("The counters are not used: they need generated, passes or draft_length.")
+            found.append("The counters are not used: they need --generated, --passes or --draft-length.")
     if report.generated is not None and report.passes is None and report.drafted is None and report.accepted is None:
-        found.append("generated is not used: it needs accepted or passes, or drafted and draft_length.")
+        found.append("generated is not used: it needs --accepted or --passes, or --drafted and --draft-length.")
     if (report.batch_size or 1) > 1 and (report.experts is None or report.top_k is None):
-        found.append("What bytes can cost in a batch is not known: give experts and top_k too.")
+        found.append("What bytes can cost in a batch is not known: give --experts and --top-k too.")
     if report.verify_width is not None and report.depth is None:
-        found.append("The ceiling is that of verify_width; a tree yields less, give its depth as draft_length.")
+        found.append("The ceiling is that of verify_width; a tree yields less, give its depth as --draft-length.")
     return found

@@ -10,19 +10,19 @@ from expertbytes.model.words import number
 
 VERDICT_THEOREMS = {"faster": "speedup_gt_one_iff", "slower": "speedup_lt_one_iff", "even": "speedup_eq_one_iff"}
 ASK_TOKENS = (
-    "How many tokens did a pass yield? Give tokens_per_pass, accepted with drafted, accepted_over_drafted, "
-    "acceptance_rate or acceptance_by_position."
+    "How many tokens did a pass yield? Give --tokens-per-pass, --accepted with --drafted, --accepted-over-drafted, "
+    "--acceptance-rate or --acceptance-by-position."
 )
-ASK_LENGTH = "How many tokens were drafted per pass? Give draft_length, and verify_width for a tree."
+ASK_LENGTH = "How many tokens were drafted per pass? Give --draft-length, and --verify-width for a tree."
 ASK_MEANING = (
-    "Is the rate accepted over drafted tokens (accepted_over_drafted), that of each position (acceptance_rate), or tokens per "
-    "pass over verified ones, as SGLang printed it (accept_length_over_verified)?"
+    "Is the rate accepted over drafted tokens (--accepted-over-drafted), that of each position (--acceptance-rate), or tokens per "
+    "pass over verified ones, as SGLang printed it (--accept-length-over-verified)?"
 )
-ASK_GENERATED = "How many tokens were generated, or how many passes were there? Give generated or passes."
-ASK_RUN = "Are draft_length and the acceptance of one run? A pass yields its own token and at most its draft."
+ASK_GENERATED = "How many tokens were generated, or how many passes were there? Give --generated or --passes."
+ASK_RUN = "Are --draft-length and the acceptance of one run? A pass yields its own token and at most its draft."
 ASK_POSITIONS = (
-    "Are the rates by position those after all earlier ones were accepted (acceptance_by_position) "
-    "or accepted tokens over passes (survival_by_position)?"
+    "Are the rates by position those after all earlier ones were accepted (--acceptance-by-position) "
+    "or accepted tokens over passes (--survival-by-position)?"
 )
 
 

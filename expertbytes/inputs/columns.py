@@ -8,7 +8,7 @@ from typing import Final, Literal, TypeVar
 
 from expertbytes.errors import InputError
 
-Timed = Literal["per_slot", "dedup", "pass", "round"]
+Timed = Literal["per_slot", "dedup", "pass", "round", "served"]
 Quantity = Literal["seconds", "bytes_per_second", "tokens_per_second"]
 End = Literal["low", "mid", "high"]
 Word = TypeVar("Word")
@@ -23,6 +23,8 @@ SIZES: Final = {
     "experts": ("experts", "num_experts"),
     "top_k": ("top_k", "k", "experts_per_token"),
     "kernel": ("kernel",),
+    "tokens_per_pass": ("tokens_per_pass", "mean_length", "accept_length", "acceptance_length"),
+    "accepted_over_drafted": ("accepted_over_drafted", "acceptance"),
     "ignored": ("id", "source", "note", "model", "unit", "case", "comment"),
 }
 KNOWN: Final = {alias: name for name, aliases in SIZES.items() for alias in aliases}

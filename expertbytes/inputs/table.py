@@ -2,7 +2,7 @@
 
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Final
 
@@ -26,7 +26,10 @@ class Readings:
 
 @dataclass(frozen=True)
 class Table:
-    """What a table holds; `size` names what its rows are by, `distinct` and `readings` are by that size."""
+    """What a table holds; `size` names what its rows are by, `distinct`, `readings` and `tokens_per_pass` are by that size.
+
+    Tokens per second by draft length are the speed that was served, `served`; by tokens of a pass they are those of the pass.
+    """
 
     name: str
     size: str
@@ -34,6 +37,7 @@ class Table:
     distinct: Mapping[int, Fraction]
     experts: int | None
     experts_per_token: int | None
+    tokens_per_pass: Mapping[int, Fraction] = field(default_factory=dict)
 
 
 def table_of(rows: Sequence[Row], name: str, noise: Fraction | None = None) -> Table:
@@ -42,11 +46,14 @@ def table_of(rows: Sequence[Row], name: str, noise: Fraction | None = None) -> T
     size = _size_name(kinds, name)
     cells: dict[tuple[Timed, Quantity], dict[int, dict[End, Fraction]]] = defaultdict(lambda: defaultdict(dict))
     distinct: dict[int, Fraction] = {}
+    yielded: dict[int, Fraction] = {}
     for index, row in enumerate(rows, start=1):
         place = _Place(name, index, {_word(kind): heading for heading, kind in kinds.items()}, row)
         at = place.whole(size, 0 if size == "draft_length" else 1)
         if row.get(place.keys.get("distinct", ""), ""):
             distinct[at] = place.number("distinct", LEAST, Fraction(MOST_SIZE))
+        if (tokens := _tokens_of_row(place, at)) is not None:
+            yielded[at] = tokens
         for heading, kind in kinds.items():
             if isinstance(kind, Measure) and row.get(heading, ""):
                 _take(cells, place, at, heading, kind)
@@ -58,7 +65,17 @@ def table_of(rows: Sequence[Row], name: str, noise: Fraction | None = None) -> T
         distinct=distinct,
         experts=_constant(kinds, rows, "experts", name),
         experts_per_token=_constant(kinds, rows, "top_k", name),
+        tokens_per_pass=yielded,
     )
+
+
+def _tokens_of_row(place: "_Place", d: int) -> Fraction | None:
+    """Tokens of a pass at draft length `d`: as given, or one more than the accepted ones."""
+    if place.row.get(place.keys.get("tokens_per_pass", ""), ""):
+        return place.number("tokens_per_pass", Fraction(1), Fraction(d + 1))
+    if place.row.get(place.keys.get("accepted_over_drafted", ""), ""):
+        return 1 + d * place.number("accepted_over_drafted", Fraction(0), Fraction(1))
+    return None
 
 
 @dataclass(frozen=True)
@@ -145,9 +162,10 @@ def _readings(
         if timed in found:
             raise InputError(f"{name} has {timed} in two quantities; give seconds or bandwidth, not both.")
         values = {at: _bounded(ends, f"{name}: {timed} at size {at}", noise) for at, ends in by_size.items()}
-        if quantity == "tokens_per_second":
-            tokens = {at: Fraction(at + (size == "draft_length")) for at in values}
-            values, quantity = {at: value.inverse().times(tokens[at]) for at, value in values.items()}, "seconds"
+        if quantity == "tokens_per_second" and size == "draft_length":
+            timed = "served"
+        elif quantity == "tokens_per_second":
+            values, quantity = {at: value.inverse().times(Fraction(at)) for at, value in values.items()}, "seconds"
         found[timed] = Readings(quantity, dict(sorted(values.items())))
     return found
 

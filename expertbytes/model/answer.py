@@ -76,6 +76,9 @@ class Experts(Model):
 class Answer(Shown):
     """The inversion of a report; `summary` is the answer in three sentences.
 
+    `equal_acceptance_rate` is the one rate in every position with as many tokens per pass; `try_draft_length` is extrapolated
+    from this one cycle, `passes_to_time` would say more, and `next_steps` say how.
+
     Costs are in plain steps. `break_even_rate` is accepted over drafted, `break_even_acceptance_rate` encloses the
     geometric per-position rate. `byte_bound` is pass size plus known drafting; `excess_plain_steps` is what a cycle costs
     beyond it. Intervals are given where errors are, or where only bounds of the tokens per pass follow.
@@ -110,6 +113,10 @@ class Answer(Shown):
     notes: tuple[str, ...] = ()
     curve: tuple[Point, ...] = ()
     experts: Experts | None = None
+    equal_acceptance_rate: Exact | None = None
+    try_draft_length: int | None = None
+    passes_to_time: tuple[int, ...] = ()
+    next_steps: tuple[str, ...] = ()
 
     def flagged(self, name: str) -> bool:
         """Whether a flag of that name was raised."""

@@ -41,7 +41,18 @@ def status(step: Step | Choice) -> str:
     """The word; where it is undecided, with the draft lengths that may be best."""
     if step.status != UNDECIDED:
         return step.status
-    return f"{UNDECIDED}: {ranges(sorted({*step.draft_lengths, *(end for gap in step.not_timed for end in gap)}))}"
+    open_ = [(d, d) for d in step.draft_lengths] + list(step.not_timed)
+    return f"{UNDECIDED}: {gaps(_joined(sorted(open_)))}"
+
+
+def _joined(found: Sequence[tuple[int, int]]) -> list[tuple[int, int]]:
+    """Ranges in rising order, those that touch as one."""
+    joined: list[tuple[int, int]] = []
+    for first, last in found:
+        if joined and first == joined[-1][1] + 1:
+            first = joined.pop()[0]
+        joined.append((first, last))
+    return joined
 
 
 def gaps(found: Sequence[tuple[int, int]]) -> str:

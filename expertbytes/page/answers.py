@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from expertbytes.advice.advice import Advice
+from expertbytes.advice.next_steps import after_report
 from expertbytes.advice.recommend import advice_asked
 from expertbytes.errors import EXPECTED
 from expertbytes.explanation.analysis import explain
@@ -41,7 +42,7 @@ def _explained(question: Question) -> Answered:
     log, curve = options.pop("log", None), options.pop("curve", None)
     given, notes = with_log(options, log) if log else (dict[str, object](options), ())
     measured = read_measured(Path(curve)) if curve else None
-    found = explain(complete(report(given), measured is not None), measured, notes)
+    found = after_report(explain(complete(report(given), measured is not None), measured, notes))
     return Answered(question, found, found.model_dump_json(indent=1))
 
 

@@ -19,6 +19,7 @@ from expertbytes.prediction.decide import decide
 from expertbytes.prediction.engine_table import decide_engine
 from expertbytes.prediction.finish import finished
 from expertbytes.prediction.from_table import decide_kernels
+from expertbytes.prediction.served import decide_served
 from expertbytes.prediction.summary import engine_summary, kernel_summary
 
 LEAST_WIDTH: Final = Fraction(1, 10**30)
@@ -30,6 +31,8 @@ def predict(request: Request) -> Decision | EngineDecision:
         raise InputError(f"width is {float(request.width):g} but must be from 1e-30 to 0.1.")
     if request.rate_error is not None and not 0 <= request.rate_error <= 1:
         raise InputError(f"rate_error is {float(request.rate_error):g} but must be from 0 to 1.")
+    if not isinstance(request.measured, Profile) and "served" in request.measured.readings:
+        return decide_served(request.measured, request)
     found = _decided(request)
     if request.acceptances and not staircases(found):
         raise InputError("No draft length follows from the table: it needs passes of 1 token and of more.")

@@ -74,10 +74,16 @@ def doubt(found: Choice) -> str:
     others = [length for length in found.draft_lengths if length != found.draft_length]
     said = [f"{ranges(others)} may be as good"] if others else []
     if found.not_timed:
+        was = "were" if _several(found.not_timed) else "was"
         said.append(
-            f"{gaps(found.not_timed)} {'were' if _several(found.not_timed) else 'was'} not timed and may be better"
+            f"{gaps(found.not_timed)} {was} not {'measured' if _of_curve(found) else 'timed'} and may be better"
         )
     return f" ({'; '.join(said)})" if said else ""
+
+
+def _of_curve(found: Choice) -> bool:
+    """Whether its tokens, too, are known at some lengths only."""
+    return found.acceptance_rate is None
 
 
 def _several(found: Sequence[tuple[int, int]]) -> bool:
@@ -113,7 +119,10 @@ def not_known(choices: Sequence[Choice]) -> str:
     open_ = sorted({d for choice in choices if len(choice.draft_lengths) > 1 for d in choice.draft_lengths})
     if missing:
         passes = gaps([(first + 1, last + 1) for first, last in missing])
-        return f"Not known: draft lengths {gaps(missing)}. Time passes of {passes} tokens to settle it."
+        what = f"Time passes of {passes} tokens"
+        if any(_of_curve(choice) for choice in choices if choice.not_timed):
+            what += f", and count the tokens of drafts of {gaps(missing)},"
+        return f"Not known: draft length{'s' * _several(missing)} {gaps(missing)}. {what} to settle it."
     if open_:
         passes = ranges([d + 1 for d in open_])
         which = f"Not known: which of draft lengths {ranges(open_)} is best."

@@ -4,17 +4,19 @@ from fractions import Fraction
 
 from expertbytes.model.answer import Answer
 from expertbytes.model.words import number
+from expertbytes.show.summary import print_summary
 from expertbytes.show.table import Table, print_table
 
 
-def print_answer(answer: Answer) -> None:
-    """Print to standard output."""
+def print_answer(answer: Answer, everything: bool = False) -> None:
+    """The answer in three sentences, flags and what to do next; with `everything` each figure with its theorem."""
     from rich.console import Console
     from rich.text import Text
 
     out = Console(highlight=False)
-    for place, said in enumerate(answer.sentences):
-        out.print(Text(said.sentence, style="" if place else "bold").append(f"  [{said.theorem}]", style="dim"))
+    print_summary(answer.summary, out)
+    for said in answer.sentences if everything else ():
+        out.print(Text(said.sentence).append(f"  [{said.theorem}]", style="dim"))
     for flag in answer.flags:
         out.print(
             Text("! ", style="yellow").append(flag.sentence, style="yellow").append(f"  [{flag.theorem}]", style="dim")
@@ -25,6 +27,10 @@ def print_answer(answer: Answer) -> None:
         out.print(Text(f"? {asked}", style="cyan"))
     for note in answer.notes:
         out.print(Text(f"Note: {note}", style="dim"))
+    for step in answer.next_steps:
+        out.print(Text(f"Next: {step}"), soft_wrap=True)
+    if not everything:
+        out.print(Text("Every figure with its theorem: --all", style="dim"))
 
 
 def more_tables(answer: Answer) -> list[Table]:

@@ -35,7 +35,7 @@ def all_tables(decision: Decision | EngineDecision) -> Iterator[Table]:
         yield tables.passes_table(decision)
         if decision.staircases:
             yield tables.staircase_table(decision)
-    else:
+    elif decision.staircase.steps:
         yield stairs_table(decision.staircase)
     yield from more_tables(decision)
 

@@ -109,10 +109,13 @@ def _where(source: Source) -> str:
 def _engine_content(decision: EngineDecision) -> Content:
     found = decision.staircase
     drawn = json.loads(found.model_dump_json())
-    plots = [staircase(drawn), figures.speedup([drawn])]
+    lengths = []
+    if found.treads:
+        plots = [staircase(drawn), figures.speedup([drawn])]
+        lengths = [Section("staircase", "Best draft length", reading.STAIRCASE, stairs_table(found), plots)]
     sections = [
         *_details(decision, "choices"),
-        Section("staircase", "Best draft length", reading.STAIRCASE, stairs_table(found), plots),
+        *lengths,
         *_details(decision, "break-points"),
         Section("cost", "Cost of a cycle", reading.CYCLE, cycle_table([found]), [figures.cycle_cost(drawn)]),
     ]

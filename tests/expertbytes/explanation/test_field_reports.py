@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from typer.testing import CliRunner
 
+from expertbytes.advice.next_steps import after_report
 from expertbytes.cli import app
 from expertbytes.explanation.analysis import explain
 from expertbytes.inputs.report import report
@@ -78,7 +79,7 @@ def test_the_command_says_the_same(case: dict[str, Any]) -> None:
     options = [part for name, value in given.items() for part in (f"--{name.replace('_', '-')}", value)]
     result = CliRunner().invoke(app, ["explain", *options, "--json"])
     assert result.exit_code == 0, result.output
-    assert json.loads(result.stdout) == json.loads(explain(report(given)).model_dump_json())
+    assert json.loads(result.stdout) == json.loads(after_report(explain(report(given))).model_dump_json())
 
 
 def test_the_example_of_the_manual() -> None:

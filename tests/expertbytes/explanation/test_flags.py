@@ -93,7 +93,9 @@ def test_both_readings_are_shown() -> None:
         explain(report({**given, "acceptance": "0.72"})).questions[0],
         answered({**given, "acceptance": "0.72"}).flags[0],
     )
-    assert all(name in asked for name in ("accepted_over_drafted", "acceptance_rate", "accept_length_over_verified"))
+    assert all(
+        name in asked for name in ("--accepted-over-drafted", "--acceptance-rate", "--accept-length-over-verified")
+    )
     assert all(figure in flag.sentence for figure in ("4.85", "3.6 ", "4.5 "))
 
 
@@ -138,7 +140,7 @@ def test_nothing_known_of_acceptance() -> None:
 
 def test_what_is_not_used_is_said() -> None:
     """A rate without a draft length is named in a note."""
-    assert answered({"acceptance_rate": "0.5"}).notes == ("acceptance_rate is not used: it needs draft_length.",)
+    assert answered({"acceptance_rate": "0.5"}).notes == ("acceptance_rate is not used: it needs --draft-length.",)
 
 
 def test_the_bound_itself_is_within() -> None:
