@@ -36,12 +36,17 @@ class _Record(BaseModel):
 
 
 class Source(_Record):
-    """Where the library comes from. ``commit`` and its date (ISO) are ``None`` where git does not know this folder."""
+    """Where the library comes from. ``commit`` and its date (ISO) are ``None`` where git does not know this folder.
+
+    ``released_on`` is the day of the version, ``url`` the address that the package's metadata names, if it names one.
+    """
 
     version: str
     kind: Literal["git checkout", "installed package", "folder without git"]
     commit: str | None = None
     committed_on: str | None = None
+    released_on: str | None = None
+    url: str | None = None
     has_uncommitted_changes: bool = False
 
 
@@ -144,8 +149,12 @@ def theorem_with_hash(statements: Statements, prefix: str) -> Theorem | None:
     return found[0] if found else None
 
 
-def source_of(root: Path, version: str) -> Source:
+def source_of(root: Path, version: str, released_on: str | None = None, url: str | None = None) -> Source:
     """Version and, where ``root`` is the top of a git checkout, the commit and whether the library differs from it."""
+    return _source_of(root, version).model_copy(update={"released_on": released_on, "url": url})
+
+
+def _source_of(root: Path, version: str) -> Source:
     if root.parent.name == "lean" and (root.parent / "toolchain.py").is_file():
         return Source(version=version, kind="installed package")
     top = _git(root, "rev-parse", "--show-toplevel")

@@ -35,7 +35,7 @@ _TEXT: dict[str, str] = {
     },
 }  # fmt: skip
 _MARKED = re.compile(r"`([^`]+)`|\*\*([^*`]+)\*\*|\"([^\"]+)\"")
-_BREAKS = re.compile(r"([._]|[0-9a-f]{8}(?=[0-9a-f]))")
+_BREAKS = re.compile(r"([._]|[0-9a-f]{8}(?=[0-9a-f])|[a-z](?=[A-Z]))")
 _BREAK = r"\allowbreak{}"
 
 
@@ -54,7 +54,7 @@ def text(plain: str) -> str:
 
 
 def typewriter(code: str) -> str:
-    """Code, which may break after a dot, an underscore, and every 8 digits of a hash."""
+    """Code, which may break after a dot, an underscore, before a capital, and every 8 digits of a hash."""
     parts = _BREAKS.sub(r"\1\n", code).strip("\n").split("\n")
     return rf"\texttt{{{_BREAK.join(map(text, parts))}}}"
 

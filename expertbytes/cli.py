@@ -30,6 +30,12 @@ def _engines() -> Command:
     return engines
 
 
+def _models() -> Command:
+    from expertbytes.commands.models import models
+
+    return models
+
+
 def _merge() -> Command:
     from expertbytes.commands.merge import merge
 
@@ -125,6 +131,7 @@ COMMANDS: Final = {
     "engines": Lazy(
         "List the engines: available here or why not, weights, which kernels the library ships, versions.", _engines
     ),
+    "models": Lazy("List the models that are known by name, or read one from its config.json or GGUF file.", _models),
     "merge": Lazy(
         "Join runs of the same measurement; refuse where machine, software or anything else measured differs.", _merge
     ),

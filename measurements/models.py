@@ -3,6 +3,7 @@
 Every figure is from the model's published `config.json`, whose address is the record's `source`.
 """
 
+from difflib import get_close_matches
 from typing import Final, Literal, NamedTuple
 
 from pydantic import BaseModel, ConfigDict, Field
@@ -85,13 +86,50 @@ MODELS: Final[tuple[Model, ...]] = (
     _published("Qwen3-30B-A3B", (2048, 768, 128, 8), 48, 48, 0, "Qwen/Qwen3-30B-A3B"),
     _published("OLMoE-1B-7B", (2048, 1024, 64, 8), 16, 16, 0, "allenai/OLMoE-1B-7B-0924"),
     _published("Mixtral-8x7B", (4096, 14336, 8, 2), 32, 32, 0, "mistralai/Mixtral-8x7B-v0.1"),
+    _published("Mixtral-8x22B", (6144, 16384, 8, 2), 56, 56, 0, "mistralai/Mixtral-8x22B-v0.1"),
+    _published("gpt-oss-20b", (2880, 2880, 32, 4), 24, 24, 0, "openai/gpt-oss-20b"),
+    _published("gpt-oss-120b", (2880, 2880, 128, 4), 36, 36, 0, "openai/gpt-oss-120b"),
+    _published("Qwen3-235B-A22B", (4096, 1536, 128, 8), 94, 94, 0, "Qwen/Qwen3-235B-A22B"),
+    _published("Qwen3-Coder-480B-A35B", (6144, 2560, 160, 8), 62, 62, 0, "Qwen/Qwen3-Coder-480B-A35B-Instruct"),
+    _published("Qwen3-Next-80B-A3B", (2048, 512, 512, 10), 48, 48, 1, "Qwen/Qwen3-Next-80B-A3B-Instruct"),
+    _published("Qwen3.5-35B-A3B", (2048, 512, 256, 8), 40, 40, 1, "Qwen/Qwen3.5-35B-A3B"),
+    _published("Qwen3.6-35B-A3B", (2048, 512, 256, 8), 40, 40, 1, "Qwen/Qwen3.6-35B-A3B"),
+    _published("GLM-4.5", (5120, 1536, 160, 8), 92, 89, 1, "zai-org/GLM-4.5"),
+    _published("GLM-4.5-Air", (4096, 1408, 128, 8), 46, 45, 1, "zai-org/GLM-4.5-Air"),
+    _published("GLM-4.7", (5120, 1536, 160, 8), 92, 89, 1, "zai-org/GLM-4.7"),
+    _published("GLM-5", (6144, 2048, 256, 8), 78, 75, 1, "zai-org/GLM-5"),
+    _published("DeepSeek-V3", (7168, 2048, 256, 8), 61, 58, 1, "deepseek-ai/DeepSeek-V3"),
+    _published("DeepSeek-V3.2", (7168, 2048, 256, 8), 61, 58, 1, "deepseek-ai/DeepSeek-V3.2"),
+    _published("DeepSeek-V4-Flash", (4096, 2048, 256, 6), 43, 43, 1, "deepseek-ai/DeepSeek-V4-Flash"),
+    _published("DeepSeek-V4-Pro", (7168, 3072, 384, 6), 61, 61, 1, "deepseek-ai/DeepSeek-V4-Pro"),
+    _published("Kimi-K2", (7168, 2048, 384, 8), 61, 60, 1, "moonshotai/Kimi-K2-Instruct"),
+    _published("MiniMax-M2", (3072, 1536, 256, 8), 62, 62, 0, "MiniMaxAI/MiniMax-M2"),
+    _published("Llama-4-Scout", (5120, 8192, 16, 1), 48, 48, 1, "meta-llama/Llama-4-Scout-17B-16E"),
+    _published("Llama-4-Maverick", (5120, 8192, 128, 1), 48, 24, 1, "meta-llama/Llama-4-Maverick-17B-128E"),
 )
 
 
 def model_named(name: str) -> Model:
-    """The published architecture of that name, whatever its letter case; unknown names list the known ones."""
+    """The published architecture of that name, whatever its letter case, or the only one whose name has it as a part."""
+    wanted = _plain(name)
     for model in MODELS:
-        if model.name.lower() == name.lower():
+        if _plain(model.name) == wanted:
             return model
-    known = ", ".join(model.name for model in MODELS)
-    raise MeasurementError(f"The architecture {name!r} is not known; choose one of {known}.")
+    found = models_like(name)
+    if len(found) == 1:
+        return found[0]
+    close = [model.name for model in found] or get_close_matches(name, [model.name for model in MODELS], 4, 0.4)
+    meant = f"it may be {', '.join(close)}; " if close else ""
+    raise MeasurementError(
+        f"The architecture {name!r} is not known; {meant}`expertbytes models` lists all, and config.json and GGUF files are read."
+    )
+
+
+def models_like(part: str) -> list[Model]:
+    """The published architectures whose name has all words of the text, whatever its letter case and marks."""
+    words = [_plain(word) for word in part.split()]
+    return [model for model in MODELS if all(word in _plain(model.name) for word in words)]
+
+
+def _plain(name: str) -> str:
+    return "".join(character for character in name.lower() if character.isalnum())

@@ -1,10 +1,12 @@
 """`expertbytes cite`: a theorem as a citation, and whether a cited statement still stands."""
 
+from collections.abc import Sequence
 from typing import Annotated, Literal
 
 import typer
 
 from expertbytes.bridge.citation import (
+    NAMESPACE,
     Citation,
     Source,
     cited,
@@ -14,17 +16,34 @@ from expertbytes.bridge.citation import (
     theorem_with_hash,
 )
 from expertbytes.bridge.lean.toolchain import lean_root
-from expertbytes.bridge.records import Statements
+from expertbytes.bridge.records import Statements, Theorem
+from expertbytes.bridge.statements import read
 from expertbytes.commands.proofs import checked, hold
 from expertbytes.errors import InputError
-from expertbytes.model.version import installed_version
+from expertbytes.model.version import RELEASED, installed_version, project_url
 from expertbytes.show.citation import bibtex, latex, markdown, source_text
+
+
+def _complete(incomplete: str) -> list[str]:
+    """Names of theorems that begin so."""
+    names = (theorem.name.removeprefix(NAMESPACE) for theorem in read().theorems)
+    return [name for name in names if name.lower().startswith(incomplete.lower())]
+
 
 Format = Literal["markdown", "latex", "bibtex", "json"]
 
 
 def cite(
-    name: Annotated[str | None, typer.Argument(help="Theorem, with or without the prefix ExpertBytes.")] = None,
+    name: Annotated[
+        str | None,
+        typer.Argument(
+            help="Theorem, with or without the prefix ExpertBytes.; words to find with --list.",
+            autocompletion=_complete,
+        ),
+    ] = None,
+    listed: Annotated[
+        bool, typer.Option("--list", help="List the theorems, or those with all words of NAME; nothing is checked.")
+    ] = False,
     format_: Annotated[Format, typer.Option("--format", help="How to print it.")] = "markdown",
     check: Annotated[bool, typer.Option("--check", help="Check all proofs first and state who checked them.")] = False,
     verify: Annotated[
@@ -32,12 +51,16 @@ def cite(
     ] = None,
 ) -> None:
     """Print a theorem's statement, words, hash, and the source and Lean it comes from."""
+    if listed:
+        typer.echo(names_with(read().theorems, name or ""))
+        return
     if verify is not None and check:
         raise InputError("--verify compares hashes and checks no proof; leave out --check or run it without --verify.")
     if verify is None and name is None:
         raise InputError("Name a theorem to cite, or give --verify and the hash of a cited statement.")
     root = lean_root()
-    statements, source = statements_of(root), source_of(root, installed_version())
+    statements = statements_of(root)
+    source = source_of(root, installed_version(), RELEASED, project_url())
     if verify is not None:
         raise typer.Exit(0 if verified(statements, source, verify, name) else 1)
     theorem = theorem_named(statements, name or "")
@@ -45,6 +68,15 @@ def cite(
     if report is not None:
         hold(report)
     typer.echo(formatted(cited(statements, theorem, source, report), format_))
+
+
+def names_with(theorems: Sequence[Theorem], text: str) -> str:
+    """A line for each theorem whose name or words have all words of the text. Raises InputError where there is none."""
+    wanted = text.lower().split()
+    found = [t for t in theorems if all(word in f"{t.name} {t.doc}".lower() for word in wanted)]
+    if not found:
+        raise InputError(f"No theorem has {text!r} in its name or words; `expertbytes cite --list` lists all.")
+    return "\n".join(f"{t.name.removeprefix(NAMESPACE)}: {t.doc}" for t in found)
 
 
 def formatted(citation: Citation, format_: Format) -> str:

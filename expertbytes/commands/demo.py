@@ -9,9 +9,10 @@ from expertbytes.bridge.lean.toolchain import lean_root
 from expertbytes.commands.console import say
 from expertbytes.commands.measure import timed
 from expertbytes.commands.proofs import checked, hold
+from expertbytes.inputs.model_files import architecture_named
 from expertbytes.inputs.share_curves import uniform
 from expertbytes.measurements.engines import engine_named
-from expertbytes.measurements.models import Model, model_named
+from expertbytes.measurements.models import Model
 from expertbytes.measurements.plan import PASS_SIZES, plan, repeats_within
 from expertbytes.measurements.records import Profile, Run
 from expertbytes.measurements.storage import read_profile
@@ -37,7 +38,7 @@ def demo(
     proofs: Annotated[bool, typer.Option("--proofs/--no-proofs", help="Check the Lean proofs first.")] = True,
 ) -> None:
     """Check the proofs, measure both kernels of one architecture here, decide under uniform routing, write a report."""
-    architecture = model_named(model)
+    architecture = architecture_named(model)
     if proofs:
         say(hold(checked(lean_root())))
     profile = measured(architecture, out / "profile.json")

@@ -8,22 +8,30 @@ import typer
 
 from expertbytes.commands.console import check_files, progress_bar, say
 from expertbytes.errors import InputError
+from expertbytes.inputs.model_files import architecture_named, from_numbers
 from expertbytes.measurements.engines import engine_named
 from expertbytes.measurements.engines.base import Engine
-from expertbytes.measurements.models import Model, model_named
+from expertbytes.measurements.models import Model
 from expertbytes.measurements.plan import DEFAULT_SECONDS, QUICK_SECONDS, repeats_within
 from expertbytes.measurements.protocol import measure as run
 from expertbytes.measurements.records import Profile
 from expertbytes.measurements.synthetic import Routing
 from expertbytes.measurements.traced import routing_from
+from expertbytes.show.noise import load_warnings, spread_warnings
 from expertbytes.show.profile import summary
 
 MOST_SECONDS = 86_400
 
 
 def measure(
-    model: Annotated[str, typer.Argument(help="Architecture, for example OLMoE-1B-7B.")],
     out: Annotated[Path, typer.Option(help="File to write the profile to.")],
+    model: Annotated[
+        str | None,
+        typer.Argument(
+            help="A model by name (`expertbytes models`), its config.json or GGUF file; or give its sizes.",
+            show_default=False,
+        ),
+    ] = None,
     engine: Annotated[
         str, typer.Option(help="Library whose kernels are timed; `expertbytes engines` lists them.")
     ] = "blas",
@@ -34,18 +42,41 @@ def measure(
         str, typer.Option(help="Of the timed calls: uniform, local[:KEEP], shipped or a trace file.")
     ] = "uniform",
     seed: Annotated[int, typer.Option(help="Fixes weights, inputs and routing.")] = 0,
+    experts: Annotated[int | None, typer.Option(help="Instead of a model: routed experts of a layer.")] = None,
+    top_k: Annotated[int | None, typer.Option(help="Experts that a token selects.")] = None,
+    hidden: Annotated[int | None, typer.Option(help="Hidden size.")] = None,
+    intermediate: Annotated[int | None, typer.Option(help="Width of an expert.")] = None,
+    shared: Annotated[int, typer.Option(help="Shared experts; they are not timed.")] = 0,
+    layers: Annotated[int, typer.Option(help="Layers with routed experts.")] = 1,
     json: Annotated[bool, typer.Option("--json", help="Print the profile as JSON.")] = False,
 ) -> None:
     """Time both expert kernels at each pass size and fit bandwidths with intervals."""
     check_files([routing], {"out": out})
-    architecture, sizes, chosen = model_named(model), pass_sizes(tokens), engine_named(engine)
+    architecture = _architecture(model, (experts, top_k, hidden, intermediate), shared, layers)
+    sizes, chosen = pass_sizes(tokens), engine_named(engine)
     repeats = repeats_within(architecture, chosen, sizes, _length(seconds, quick))
     profile = timed(architecture, chosen, routing_from(routing, architecture), sizes, repeats, seed, out)
+    for warning in spread_warnings(profile):
+        say(warning)
     if json:
         typer.echo(profile.model_dump_json(indent=1))
     else:
         typer.echo(summary(profile))
     say(f"Wrote {out}; decide with: expertbytes predict {out} --share uniform")
+
+
+def _architecture(model: str | None, sizes: tuple[int | None, ...], shared: int, layers: int) -> Model:
+    """The model by name or file, or of these sizes. Raises InputError where it is said twice or not at all."""
+    experts, top_k, hidden, intermediate = sizes
+    if model is not None:
+        if any(size is not None for size in sizes):
+            raise InputError("A model and sizes are given; leave out one of them.")
+        return architecture_named(model)
+    if experts is None or top_k is None or hidden is None or intermediate is None:
+        raise InputError(
+            "No model is given; give a name, a config.json or GGUF file, or --experts, --top-k, --hidden and --intermediate."
+        )
+    return from_numbers(experts, top_k, hidden, intermediate, shared, layers)
 
 
 def _length(seconds: float | None, quick: bool) -> float:
@@ -60,7 +91,7 @@ def _length(seconds: float | None, quick: bool) -> float:
 def timed(
     model: Model, engine: Engine, routing: Routing, sizes: Sequence[int], repeats: int, seed: int, out: Path
 ) -> Profile:
-    """Measure with a progress bar; an interrupt says how to go on."""
+    """Measure with a progress bar; an interrupt says how to go on, and a busy machine is named."""
     try:
         return _with_bar(model, engine, routing, sizes, repeats, seed, out)
     except KeyboardInterrupt:
@@ -72,9 +103,11 @@ def _with_bar(
     model: Model, engine: Engine, routing: Routing, sizes: Sequence[int], repeats: int, seed: int, out: Path
 ) -> Profile:
     with progress_bar() as bar:
-        task = bar.add_task("measuring", total=1)
+        task, warnings = bar.add_task("measuring", total=1), [*load_warnings()]
 
         def advance(done: int, total: int, text: str) -> None:
+            while warnings:  # once the arguments are known to be right
+                say(warnings.pop())
             bar.update(task, completed=done, total=total, description=text)
 
         return run(model, engine, routing, tokens=sizes, repeats=repeats, seed=seed, out=out, progress=advance)

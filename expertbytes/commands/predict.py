@@ -33,7 +33,9 @@ def predict(
     ] = None,
     share: options.Share = None,
     windows: options.Windows = "inside",
-    acceptance_rate: Annotated[list[str] | None, typer.Option(help="Rate of every position; may be repeated.")] = None,
+    acceptance_rate: Annotated[
+        list[str] | None, typer.Option(help="Rate of every position; several with commas.")
+    ] = None,
     acceptance_by_position: options.AcceptanceByPosition = None,
     tokens_curve: options.TokensCurve = None,
     acceptance_lengths: options.AcceptanceLengths = None,
@@ -73,7 +75,7 @@ def predict(
             "rates": rates is not None and str(csv or "-") == "-",
         }
     )
-    asked = _asked({**given, "acceptance_rate": tuple(acceptance_rate or ())}, profile, layers, configurations)
+    asked = _asked({**given, "acceptance_rate": _each(acceptance_rate)}, profile, layers, configurations)
     read = [getattr(one, name) for one in asked for name in ("profile", "table", "share", "tokens_curve")]
     check_files([*read, configurations, rates], {"csv": csv, "passes_csv": passes_csv, "html": html})
     found = _predicted(asked)
@@ -90,6 +92,11 @@ def predict(
         typer.echo(json_text(found))
     elif rates is None and "-" not in (str(csv), str(passes_csv)):
         _print(found, everything)
+
+
+def _each(given: list[str] | None) -> tuple[str, ...]:
+    """Rates of options that may each hold several with commas."""
+    return tuple(part.strip() for text in given or () for part in text.split(",") if part.strip())
 
 
 def _check_outputs(printed: Mapping[str, bool]) -> None:

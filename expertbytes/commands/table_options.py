@@ -7,7 +7,10 @@ import typer
 Text = str | None
 
 Share = Annotated[
-    Text, typer.Option(help="uniform, a routing trace, or distinct experts by n (.json); a table may have its own.")
+    Text,
+    typer.Option(
+        help="uniform, a routing trace (shipped: the package's), or distinct experts by n (.json); a table may have its own."
+    ),
 ]
 Windows = Annotated[Literal["inside", "cyclic"], typer.Option(help="Windows inside the trace, or around its end.")]
 AcceptanceByPosition = Annotated[Text, typer.Option(help="Rate of each position after the earlier ones: 0.9,0.8.")]

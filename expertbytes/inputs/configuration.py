@@ -23,6 +23,7 @@ from expertbytes.inputs.table_source import TIMED, of_form, whole_passes
 from expertbytes.measurements.models import Dtype
 from expertbytes.measurements.records import Profile
 from expertbytes.measurements.storage import read_profile
+from expertbytes.measurements.traces import SMALL_MOE
 from expertbytes.model.settings import Settings
 from expertbytes.model.steps import WIDTH
 
@@ -133,7 +134,7 @@ def request(given: Configuration, measured: Profile | Table | None = None) -> Re
         found, layers = passes, None
     return Request(
         measured=found,
-        share=given.share,
+        share=str(SMALL_MOE) if given.share == "shipped" else given.share,
         windows=given.windows,
         architecture=Architecture(given.model, given.experts, given.top_k, given.expert_bytes, given.dtype),
         settings=Settings(given.max_draft, layers, given.other_seconds, given.draft_seconds_per_token, given.baseline),

@@ -49,7 +49,9 @@ def share_curve(share: str, model: Model, sizes: int, windows: Windows) -> Share
     if path.suffix.lower() in (*suffixes(), ".json") or os.path.isdir(path):
         return from_trace(path, model, sizes, windows)
     known = ", ".join(sorted(suffixes()))
-    raise InputError(f"share is {share!r} but must be uniform, a trace file ({known}) or a curve file (.json).")
+    raise InputError(
+        f"share is {share!r} but must be uniform, shipped, a trace file ({known}) or a curve file (.json)."
+    )
 
 
 def is_trace_json(path: Path) -> bool:

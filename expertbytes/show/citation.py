@@ -3,7 +3,7 @@
 import re
 from textwrap import wrap
 
-from expertbytes.bridge.citation import NAMESPACE, Citation, Source
+from expertbytes.bridge.citation import NAMESPACE, Check, Citation, Source
 from expertbytes.bridge.latex_text import text, typewriter, words
 from expertbytes.bridge.syntax.parser import parse_signature
 from expertbytes.bridge.syntax.text import binder_text, to_text
@@ -31,11 +31,11 @@ def latex(citation: Citation) -> str:
     lines = [
         r"% needs \usepackage{amssymb}",
         rf"\paragraph{{Theorem ({typewriter(citation.short_name)}).}} {words(citation.words)}",
-        r"\begin{flushleft}\small\hangindent=1em",
+        r"\begin{flushleft}\small\hangindent=1em\sloppy",
         typewriter(citation.statement),
         r"\end{flushleft}",
         *where,
-        r"\begin{flushleft}\small",
+        r"\begin{flushleft}\small\sloppy",
         " \\\\\n".join(_sentences(citation)),
         r"\end{flushleft}",
     ]
@@ -44,12 +44,15 @@ def latex(citation: Citation) -> str:
 
 def bibtex(citation: Citation) -> str:
     """A ``@software`` entry whose key holds the theorem's name and the first digits of its hash."""
-    day = citation.source.committed_on
+    source = citation.source
+    day = source.committed_on or source.released_on
     fields = {
         "author": f"{{{text(AUTHORS)}}}",
         "title": f"{{{typewriter(citation.short_name)}, a theorem of {text(TITLE)}}}",
         "version": text(citation.source.version),
         **({"year": day[:4], "month": str(int(day[5:7]))} if day else {}),
+        **({"commit": f"{typewriter(source.commit)}"} if source.commit else {}),
+        **({"url": source.url} if source.url else {}),
         "note": " ".join([words(citation.words), *_sentences(citation)]),
     }
     width = max(map(len, fields))
@@ -71,16 +74,14 @@ def facts_of(citation: Citation) -> list[tuple[str, str]]:
         ("Axioms", axioms_text(citation.axioms, citation.library_theorems)),
         ("Hash of the Lean sources", f"`{citation.source_hash}`"),
         ("Statement printed by", citation.printed_by),
-        ("Check", check_text(citation)),
+        *([] if citation.check is None else [("Check", check_text(citation.check))]),
         ("Source", source_text(citation.source)),
     ]
 
 
-def check_text(citation: Citation) -> str:
-    """Who checked the library for this citation and by which audits, or that nobody did."""
-    if citation.check is None:
-        return "none ran for this citation; `expertbytes proofs` checks the library and names the Lean and the audits"
-    return f"the whole library by {citation.check.toolchain}; {citation.check.audit}"
+def check_text(check: Check) -> str:
+    """Who checked the library for this citation, and by which audits."""
+    return f"the whole library by {check.toolchain}; {check.audit}"
 
 
 def source_text(source: Source) -> str:

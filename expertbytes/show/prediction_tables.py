@@ -3,6 +3,7 @@
 import math
 from collections.abc import Sequence
 from fractions import Fraction
+from typing import Final
 
 from expertbytes.model.decision import Decision, EngineDecision, staircases
 from expertbytes.model.steps import BreakPoint, Choice, Staircase, cycles_of
@@ -37,27 +38,31 @@ def _place(point: BreakPoint) -> str:
     return f"{float(point.mid):.{digits - 1}g}"
 
 
+SHORT: Final = {"per_slot": "per-slot", "dedup": "dedup", "faster": "faster of both", "engine": "engine"}
+
+
 def speed_table(decision: Decision | EngineDecision) -> list[Table]:
     """Tokens per second of each engine at the acceptances asked for, over the one baseline; none where nothing was asked for."""
+    found = [(stairs, choice) for stairs in staircases(decision) for choice in stairs.choices]
+    if not found:
+        return []
+    plain = _plain(decision)
     rows = [
         (
             choice.acceptance,
-            ENGINE_NAMES[found.kernel],
+            SHORT[stairs.kernel],
             str(choice.draft_length),
-            number(choice.speedup.mid / _plain(decision), 3),
+            number(choice.speedup.mid / plain, 3),
             number(choice.speedup.mid, 3),
             status(choice),
         )
-        for found in staircases(decision)
-        for choice in found.choices
+        for stairs, choice in sorted(found, key=lambda pair: pair[0].choices.index(pair[1]))
     ]
-    headings = ("acceptance", "engine", "draft", "tokens per second", "times as fast", "status")
-    before = f"Best draft length; today {number(1 / _plain(decision), 3)} tokens per second" if rows else ""
-    return (
-        [Table(before, headings, tuple(sorted(rows, key=lambda row: row[0])), ("kernel_gain", "bestDraft_spec"))]
-        if rows
-        else []
-    )
+    headings = ("acceptance", "engine", "draft", "tokens /s", "times as fast", "status")
+    several = len({choice.acceptance for _, choice in found}) > 1, len(staircases(decision)) > 1
+    brief = (*(place for place, is_needed in enumerate(several) if is_needed), 2, 3, 4, 5)
+    title = f"Best draft length; plain decoding today: {number(1 / plain, 3)} tokens per second"
+    return [Table(title, headings, tuple(rows), ("kernel_gain", "bestDraft_spec"), brief=brief)]
 
 
 def _plain(decision: Decision | EngineDecision) -> Fraction:

@@ -16,7 +16,10 @@ def summary(profile: Profile) -> str:
     where = f"{profile.model.name} on {engine.name} ({engine.dtype}, {engine.device}), routing {profile.routing.name}"
     clock = "CPU time" if profile.clock == "cpu" else "wall time"
     ceiling = f"memory read in order at {_scaled(profile.read_ceiling, 1e-9)} GB/s; {clock}, 95 % intervals"
-    return "\n".join([where, ceiling, *(line for kernel in engine.kernels for line in _kernel(profile, kernel))])
+    layers = f"times are of one layer with routed experts; {profile.model.name} has {profile.model.moe_layers}"
+    return "\n".join(
+        [where, layers, ceiling, *(line for kernel in engine.kernels for line in _kernel(profile, kernel))]
+    )
 
 
 def _kernel(profile: Profile, kernel: Kernel) -> list[str]:

@@ -14,6 +14,7 @@ from expertbytes.bridge.lean.messages import Message
 from expertbytes.bridge.lean.report import BuildReport, ModuleResult
 from expertbytes.bridge.statements import statement_hash
 from expertbytes.cli import app
+from expertbytes.model.version import RELEASED
 from expertbytes.show import citation as citation_formats
 from expertbytes.show.citation import bibtex, bibtex_key, latex, markdown, statement_lines
 
@@ -30,7 +31,7 @@ def run(*arguments: str) -> Result:
 
 @pytest.mark.parametrize("form", ["markdown", "latex", "bibtex"])
 def test_every_format_has_the_facts(form: str) -> None:
-    """Hash, module, the Lean that printed it, and that no check ran, in each text format."""
+    """Hash, module and the Lean that printed it, in each text format, and nothing of what did not run."""
     result = run(NAME, "--format", form)
     assert result.exit_code == 0, result.output
     plain = result.stdout.replace(r"\allowbreak{}", "")
@@ -38,10 +39,30 @@ def test_every_format_has_the_facts(form: str) -> None:
         HASH,
         "ExpertBytes.Thm.ErrorBounds",
         STATEMENTS.toolchain,
-        "none ran for this citation",
         STATEMENTS.source_hash,
     ):
         assert fact in plain
+    assert "none ran" not in plain
+
+
+def test_bibtex_has_year_version_and_commit() -> None:
+    """Also where no checkout says the day: the version's own is in CITATION.cff, word for word."""
+    cff = (Path(__file__).parents[2] / "CITATION.cff").read_text(encoding="utf-8")
+    assert f"date-released: {RELEASED}" in cff
+    installed = SOURCE.model_copy(
+        update={"commit": None, "committed_on": None, "released_on": RELEASED, "url": "https://x.org"}
+    )
+    for source, fields in ((SOURCE, ("year", "version", "commit")), (installed, ("year", "version", "url"))):
+        entry = bibtex(cited(STATEMENTS, STATEMENTS.theorems[0], source))
+        assert all(re.search(rf"^  {field} +=", entry, re.MULTILINE) for field in fields)
+
+
+def test_list_and_search() -> None:
+    """All names, or those with some words; nothing is checked."""
+    assert len(run("--list").stdout.splitlines()) >= len(ALL)
+    found = run("--list", "staircase").stdout
+    assert "staircase_steps_le" in found and "verdict_complete" not in found
+    assert "No theorem has 'quark'" in run("--list", "quark").stderr
 
 
 def test_json_reads_back() -> None:

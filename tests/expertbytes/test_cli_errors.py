@@ -134,7 +134,7 @@ def test_unwritable_page(paper_file: Path, tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
-        (("nosuch",), "architecture 'nosuch' is not known; choose one of"),
+        (("nosuch",), "architecture 'nosuch' is not known; `expertbytes models` lists all"),
         (("OLMoE-1B-7B", "--engine", "abacus"), "engine 'abacus' is not known"),
         (
             ("OLMoE-1B-7B", "--routing", "real"),
@@ -156,7 +156,7 @@ def test_wrong_measurements(tmp_path: Path, arguments: tuple[str, ...], said: st
 
 def test_demo_of_an_unknown_architecture(tmp_path: Path) -> None:
     """The demo refuses the architecture before it checks any proof."""
-    refused(run("demo", "--model", "nosuch", "--out", tmp_path / "out"), "choose one of")
+    refused(run("demo", "--model", "nosuch", "--out", tmp_path / "out"), "lists all")
     assert list(tmp_path.iterdir()) == []
 
 

@@ -29,7 +29,7 @@ MISTAKES: Final = [
     (
         "a number as share",
         "predict profile.json --share 0.5",
-        "share is '0.5' but must be uniform, a trace file (.jsonl, .ndjson, .npy, .npz, .parquet, .pq, "
+        "share is '0.5' but must be uniform, shipped, a trace file (.jsonl, .ndjson, .npy, .npz, .parquet, .pq, "
         ".safetensors) or a curve file (.json).",
     ),
     (
@@ -124,10 +124,10 @@ MISTAKES: Final = [
         "cyclic ones.",
     ),
     (
-        "part of an architecture's name",
-        "measure OLMoE --out new.json",
-        "The architecture 'OLMoE' is not known; choose one of DeepSeek-V2-Lite, Qwen3-30B-A3B, OLMoE-1B-7B, "
-        "Mixtral-8x7B.",
+        "part of several architectures' names",
+        "measure Mixtral --out new.json",
+        "The architecture 'Mixtral' is not known; it may be Mixtral-8x7B, Mixtral-8x22B; `expertbytes models` lists "
+        "all, and config.json and GGUF files are read.",
     ),
     (
         "a range with a dash",

@@ -14,7 +14,6 @@ from expertbytes.measurements.routing.formats.registry import open_trace
 from expertbytes.measurements.routing.scans import scanner
 from expertbytes.measurements.routing.share import share_of, side_by_side
 from expertbytes.measurements.routing.trace import TraceSource
-from expertbytes.measurements.traces import SMALL_MOE
 from expertbytes.model.trace_share import ShareReport
 from expertbytes.show.share_page import share_page
 from expertbytes.show.share_report import print_share, share_report
@@ -45,11 +44,10 @@ def share(
     """Say which share of the expert bytes a deduplicating engine reads. FILE may be `shipped`, the trace of the package."""
     _check(max_tokens, batch, windows, seed)
     check_files([file], {"html": html})
-    path = SMALL_MOE if str(file) == "shipped" else file
-    source = open_trace(path, num_experts, top_k=top_k, layers=layers, first_layer=first_layer, format_name=format_)
+    source = open_trace(file, num_experts, top_k=top_k, layers=layers, first_layer=first_layer, format_name=format_)
     scanner()  # says before the progress bar what is slower than it could be
     with watched(_passes(source, batch, max_tokens, seed), "counting") as read:
-        report = share_report(path, share_of(read, max_tokens, windows, seed, batch))
+        report = share_report(file, share_of(read, max_tokens, windows, seed, batch))
     if (runs := constant_runs(source)) is not None:
         report = report.model_copy(update={"notes": (runs.note(),)})
     _write(report, json, html)

@@ -11,8 +11,18 @@ import typer
 from expertbytes.commands.console import progress_bar
 from expertbytes.measurements.routing.formats.registry import FORMATS
 from expertbytes.measurements.routing.trace import Chunk, Header, TraceSource
+from expertbytes.measurements.traces import SMALL_MOE
 
-File = Annotated[Path, typer.Argument(help="Trace: a file, or a folder of layer_*.parquet.", show_default=False)]
+
+def _trace(name: str) -> Path:
+    """The file, or the trace that comes with the package by the name `shipped`."""
+    return SMALL_MOE if name == "shipped" else Path(name)
+
+
+File = Annotated[
+    Path,
+    typer.Argument(help="Trace: a file, a folder of layer_*.parquet, or shipped.", show_default=False, parser=_trace),
+]
 NumExperts = Annotated[
     int | None, typer.Option("--num-experts", help="Routed experts of a layer, where the file does not say.")
 ]

@@ -15,6 +15,7 @@ from expertbytes.measurements.kernels import KERNELS
 from expertbytes.measurements.models import MODELS, Model
 from expertbytes.measurements.prediction import RATES
 from expertbytes.measurements.synthetic import Local, Uniform
+from expertbytes.measurements.validation import plans
 from expertbytes.measurements.validation.bench import EngineBench
 from expertbytes.measurements.validation.plans import (
     FULL,
@@ -82,7 +83,7 @@ def test_the_order_is_a_b_b_a() -> None:
     assert sizes == [*QUICK.tokens, *QUICK.tokens[::-1]]
 
 
-@pytest.mark.parametrize("model", [model.name for model in MODELS if model.name != "Mixtral-8x7B"])
+@pytest.mark.parametrize("model", plans.MODELS)
 def test_narrowed_experts_keep_the_routing(model: str) -> None:
     """Hidden size, experts and top-k stay; the width is a power of two smaller, and a layer is small enough."""
     found, divided = narrowed(model, BlasEngine(), FULL.tokens)

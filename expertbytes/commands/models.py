@@ -1,0 +1,64 @@
+"""`expertbytes models`: the architectures that are known by name, and any other by its file."""
+
+import json as json_text
+from typing import Annotated
+
+import typer
+
+from expertbytes.errors import InputError
+from expertbytes.inputs.model_files import architecture_named
+from expertbytes.measurements.models import MODELS, Model, models_like
+from expertbytes.show.table import Table, print_table
+
+HEADINGS = (
+    "model",
+    "experts",
+    "top-k",
+    "hidden",
+    "expert width",
+    "shared",
+    "layers",
+    "with experts",
+    "MB of an expert",
+)
+
+
+def models(
+    words: Annotated[
+        list[str] | None, typer.Argument(help="Part of a name, or a config.json or GGUF file.", show_default=False)
+    ] = None,
+    json: Annotated[bool, typer.Option("--json", help="Print as JSON, with the source of each.")] = False,
+) -> None:
+    """List the architectures that are known by name, find some by part of it, or read one from a config.json or GGUF file."""
+    found = _found(" ".join(words or ()))
+    if json:
+        typer.echo(json_text.dumps([model.model_dump() for model in found], indent=1))
+        return
+    rows = tuple(_row(model) for model in found)
+    print_table(
+        Table("Mixture-of-experts models; bytes in bfloat16", HEADINGS, rows, brief=(0, 1, 2, 3, 4, 7, 8), left=(0,))
+    )
+
+
+def _found(text: str) -> list[Model]:
+    if not text:
+        return list(MODELS)
+    if text.endswith((".json", ".gguf")):
+        return [architecture_named(text)]
+    found = models_like(text)
+    if not found:
+        raise InputError(
+            f"No model is named like {text!r}; `expertbytes models` lists all, and a config.json or GGUF file is read."
+        )
+    return found
+
+
+def _row(model: Model) -> tuple[str, ...]:
+    sizes = (model.experts, model.experts_per_token, model.hidden, model.expert_hidden, model.shared_experts)
+    return (
+        model.name,
+        *map(str, sizes),
+        str(model.layers),
+        str(model.moe_layers),
+        f"{model.expert_bytes('bfloat16') / 1e6:.3g}",
+    )
