@@ -81,7 +81,7 @@ def _replies(printed: str, name: str) -> dict[str, Mapping[str, Any]]:
     for number, line in enumerate(filter(str.strip, printed.splitlines()), 1):
         try:
             given = json.loads(line)
-        except ValueError:
+        except (ValueError, RecursionError):
             given = None
         if not isinstance(given, dict) or not isinstance(given.get("id"), str):
             raise InputError(

@@ -19,8 +19,8 @@ from expertbytes.errors import InputError
 from expertbytes.planner.files import VECTORS, planner_file
 from expertbytes.planner.rule import Plan, plan
 
-CLOSE: Final = 1e-9
-"""How near a goodput given as a number must be; one given as a fraction must be exact."""
+CLOSE: Final = Fraction(1, 10**9)
+"""How near a goodput given as a number or a decimal must be; one given as a fraction must be exact."""
 
 
 @dataclass(frozen=True)
@@ -117,12 +117,14 @@ def fraction(value: Any, where: str) -> Fraction:
 
 
 def _same(given: Any, right: Fraction) -> bool:
-    if isinstance(given, str):
-        try:
-            return Fraction(given) == right
-        except (ValueError, ZeroDivisionError):
-            return False
-    return isinstance(given, int | float) and abs(given - float(right)) <= CLOSE * abs(float(right))
+    if isinstance(given, bool) or not isinstance(given, str | int | float):
+        return False
+    try:
+        found = Fraction(given[:200] if isinstance(given, str) else given)
+    except (ValueError, ZeroDivisionError, OverflowError):
+        return False
+    exact = isinstance(given, str) and "/" in given
+    return found == right or (not exact and abs(found - right) <= CLOSE * abs(right))
 
 
 def _texts(chains: Sequence[Sequence[Fraction]]) -> list[list[str]]:
@@ -132,7 +134,7 @@ def _texts(chains: Sequence[Sequence[Fraction]]) -> list[list[str]]:
 def _object(line: str, where: str) -> dict[str, Any]:
     try:
         found = json.loads(line)
-    except ValueError:
+    except (ValueError, RecursionError):
         found = None
     if not isinstance(found, dict):
         raise InputError(f"{where} is {_shown(line)} but must be an object of JSON on a line of its own.")

@@ -11,8 +11,9 @@ from expertbytes.errors import InputError
 from expertbytes.measurements.extras import require_fitting
 from expertbytes.measurements.student import two_sided
 from expertbytes.serving.allocate import Floats
-from expertbytes.serving.policies import BASELINE, Costs, Name, Policy
+from expertbytes.serving.policies import BASELINE, Name, Policy
 from expertbytes.serving.replay import Replay
+from expertbytes.serving.server import Costs
 from expertbytes.serving.simulate import Outcome, Work, simulate, work
 from expertbytes.serving.step_time import StepTime
 

@@ -6,10 +6,10 @@ from typing import Final, Literal
 import numpy as np
 
 from expertbytes.errors import InputError
-from expertbytes.planner.arrays import plan_arrays
-from expertbytes.planner.price import PriceController
 from expertbytes.serving.allocate import Allocation, Drafts, Flags, Floats, Integers, allocation, priced
+from expertbytes.serving.planned import planned
 from expertbytes.serving.replay import Replay
+from expertbytes.serving.server import Costs, Running
 
 Name = Literal[
     "none", "model", "ngram", "ngram-first", "fixed", "priced", "priced-on-demand", "ratio", "price", "oracle"
@@ -28,26 +28,6 @@ POLICIES: Final[dict[Name, str]] = {
 }
 BASELINE: Final[Name] = "model"
 LEAST_MATCH: Final = 3
-
-
-@dataclass(frozen=True)
-class Costs:
-    """Seconds of a pass by tokens, of one drafting step by requests drafted for, and of one n-gram lookup for a request.
-
-    `extra_seconds` are those of other work in the passes, prefill for one, in turn. `believed_seconds` is the table that
-    the planner of `ratio` and `price` has in place of `pass_seconds`, where it has another. Raises `ValueError` where a drafting
-    step for no request takes time.
-    """
-
-    pass_seconds: Floats
-    draft_seconds: Floats
-    lookup_seconds: float
-    extra_seconds: tuple[float, ...] = (0.0,)
-    believed_seconds: Floats | None = None
-
-    def __post_init__(self) -> None:
-        if self.draft_seconds[0] != 0:
-            raise ValueError(f"draft_seconds must begin with 0, found {self.draft_seconds[0]}")
 
 
 @dataclass(frozen=True)
@@ -98,18 +78,6 @@ def named(name: str) -> Name:
     raise InputError(f"policies holds {name!r} but must hold some of {', '.join(POLICIES)}.")
 
 
-@dataclass(frozen=True)
-class Running:
-    """What servers have seen so far: `price` [batches], what a verified token costs in tokens; a price a second; other work.
-
-    `extra_seconds` are those of this pass.
-    """
-
-    price: Floats
-    controller: PriceController
-    extra_seconds: float = 0.0
-
-
 def step(policy: Policy, batch: Batch, costs: Costs, running: Running) -> Allocation:
     """One pass of each batch; drafting for a request stops at a token that is not worth its price."""
     if policy.name == "oracle":
@@ -121,56 +89,11 @@ def step(policy: Policy, batch: Batch, costs: Costs, running: Running) -> Alloca
 def chosen(policy: Policy, drafts: Drafts, costs: Costs, running: Running, seconds: Floats) -> Allocation:
     """What is verified of chains that are drafted, `seconds` [batches] of drafting and of other work being spent."""
     if policy.name in ("ratio", "price"):
-        return planned(policy, drafts, costs, running, seconds)
+        return planned(drafts, costs, running, seconds, by_price=policy.name == "price")
     if policy.name in ("none", "fixed"):
         first = np.zeros(drafts.lengths.shape[:-1], np.bool_)
         return allocation(drafts, first, drafts.lengths[..., 0], costs.pass_seconds, seconds)
     return priced(drafts, costs.pass_seconds, seconds)
-
-
-def planned(policy: Policy, drafts: Drafts, costs: Costs, running: Running, seconds: Floats) -> Allocation:
-    """The better chain of each request, and of all the budget of the best quotient, or at the controller's price.
-
-    `seconds` [batches] are spent besides the pass. A plan by price that the controller cannot afford verifies nothing.
-    """
-    requests, L = drafts.survivals.shape[-3::2]
-    second = _second_worth_more(drafts, costs, running.controller.price)
-    survivals = np.where(second[..., None], drafts.survivals[..., 1, :], drafts.survivals[..., 0, :])
-    lengths = np.where(second, drafts.lengths[..., 1], drafts.lengths[..., 0])
-    table = costs.pass_seconds if costs.believed_seconds is None else costs.believed_seconds
-    cost = table[requests : requests * (L + 1) + 1] + seconds[:, None]
-    if policy.name == "ratio":
-        found = plan_arrays(survivals, cost, lengths)
-        return allocation(drafts, second, found.lengths, costs.pass_seconds, seconds, running.price, found.goodput)
-    controller = running.controller
-    cost = cost * controller.cost_scale[:, None]
-    likely = np.minimum(survivals * controller.acceptance_scale[:, None, None], 1)
-    found = plan_arrays(likely, cost, lengths, controller.price)
-    paid = np.take_along_axis(cost, found.budget[:, None], -1)[:, 0]
-    plain = (table[requests] + running.extra_seconds) * controller.cost_scale
-    taken = found.lengths * controller.affords(requests, paid, plain)[:, None]
-    return allocation(drafts, second, taken, costs.pass_seconds, seconds, running.price)
-
-
-def slot_price(rate: Floats, verified: Integers, costs: Costs, requests: int) -> Floats:
-    """Tokens that a slot's time earns at a rate [batches] a second: seconds of a slot, were each request to verify one more."""
-    size = requests + verified
-    larger = np.minimum(size + requests, len(costs.pass_seconds) - 1)
-    slot = (costs.pass_seconds[larger] - costs.pass_seconds[size]) / np.maximum(larger - size, 1)
-    return np.asarray(rate * slot)
-
-
-def _second_worth_more(drafts: Drafts, costs: Costs, rate: Floats) -> Flags:
-    """Which requests take their second chain: where it is worth more after paying for its slots, or is longer where neither pays.
-
-    A slot costs what its time earns at `rate` [batches], on average over the table, so that no single cliff decides.
-    """
-    requests, L = drafts.survivals.shape[-3::2]
-    mean_slot = (costs.pass_seconds[requests * (L + 1)] - costs.pass_seconds[requests]) / (requests * L)
-    worth = np.maximum(drafts.survivals - (rate * mean_slot)[:, None, None, None], 0).sum(-1)
-    expected = drafts.survivals.sum(-1)
-    equal = worth[..., 0] == worth[..., 1]
-    return np.asarray(np.where(equal, expected[..., 0] < expected[..., 1], worth[..., 0] < worth[..., 1]), np.bool_)
 
 
 def _known(batch: Batch) -> Drafts:

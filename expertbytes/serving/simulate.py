@@ -14,8 +14,9 @@ import numpy as np
 
 from expertbytes.planner.price import PriceController
 from expertbytes.serving.allocate import Allocation, Flags, Floats, Integers
-from expertbytes.serving.policies import Batch, Costs, Policy, Running, slot_price, step
+from expertbytes.serving.policies import Batch, Policy, step
 from expertbytes.serving.replay import Replay
+from expertbytes.serving.server import Costs, Running, slot_price
 
 
 @dataclass(frozen=True)

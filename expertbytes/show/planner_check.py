@@ -7,11 +7,15 @@ from rich.text import Text
 
 from expertbytes.planner.check import Verdict
 from expertbytes.show.table import FALLS_SHORT, Table, print_table
+from expertbytes.visible import visible
 
 
 def verdict_table(found: Sequence[Verdict]) -> Table:
     """Each vector with its theorem and its fault."""
-    rows = tuple((one.id, one.theorem, "passed" if one.passed else one.fault + FALLS_SHORT) for one in found)
+    rows = tuple(
+        (visible(one.id), visible(one.theorem), "passed" if one.passed else visible(one.fault) + FALLS_SHORT)
+        for one in found
+    )
     return Table("", ("vector", "theorem", "answer"), rows, left=(0, 1, 2))
 
 

@@ -18,7 +18,8 @@ from expertbytes.measurements.drafting.calibration import Calibration
 from expertbytes.measurements.drafting.ngram import NOTHING, Draft, Lookup, accepted
 from expertbytes.planner.price import PriceController
 from expertbytes.serving.allocate import Allocation, Drafts
-from expertbytes.serving.policies import Costs, Policy, Running, chosen, slot_price
+from expertbytes.serving.policies import Policy, chosen
+from expertbytes.serving.server import Costs, Running, slot_price
 from lab.drafting.batched_llama import BatchedLlama
 from lab.drafting.recurrent import RecurrentDrafter
 

@@ -19,8 +19,9 @@ from expertbytes.serving.allocate import Allocation, Drafts, allocation
 from expertbytes.serving.compare import ratio_interval
 from expertbytes.serving.drafts import CALIBRATION, TRACE, estimators, replays
 from expertbytes.serving.given_time import Machine, dense, mixture
-from expertbytes.serving.policies import Batch, Costs, Policy, Running
+from expertbytes.serving.policies import Batch, Policy
 from expertbytes.serving.replay import Replay
+from expertbytes.serving.server import Costs, Running
 from expertbytes.serving.simulate import Step, Work, simulate, work
 from expertbytes.show.table import Table, as_markdown
 from lab.planner.engines import LEAST_GAIN

@@ -15,8 +15,9 @@ import numpy as np
 from expertbytes.serving.compare import Settings, best_depth, ratio_interval
 from expertbytes.serving.drafts import CALIBRATION, TRACE, estimators, replays
 from expertbytes.serving.given_time import Machine, dense
-from expertbytes.serving.policies import Costs, Policy
+from expertbytes.serving.policies import Policy
 from expertbytes.serving.replay import Replay
+from expertbytes.serving.server import Costs
 from expertbytes.serving.simulate import simulate, work
 from expertbytes.show.table import Table, as_markdown
 

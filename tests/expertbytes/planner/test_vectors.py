@@ -94,6 +94,7 @@ def test_wrong_answers_fail_by_name(body: str, words: str, tmp_path: Path) -> No
 @pytest.mark.parametrize(
     ("body", "words"),
     [
+        ("print('[' * 100_000)", "Line 1 of what .* must be an object"),
         ("print('hello')", "Line 1 of what .* printed is 'hello'"),
         ("print(json.dumps({'id': 'x'}))", "answered 'x' twice"),
         ("sys.exit('no such card')", r"status 1 \(no such card\)"),
@@ -114,7 +115,9 @@ def test_each_part_of_an_answer_is_judged() -> None:
     right = reply(vector.answer)
     assert fault(vector, right) == "" and fault(vector, {**right, "goodput": float(vector.answer.goodput)}) == ""
     assert "lengths [1, 1, 1]" in fault(vector, {**right, "lengths": [1, 1, 1]})
-    for wrong in ("0.7", "1/0", "x", 0.70, None, [1]):
+    assert fault(vector, {**right, "goodput": repr(float(vector.answer.goodput))}) == ""
+    assert "goodput" in fault(vector, {**right, "goodput": str(vector.answer.goodput + Fraction(1, 10**12))})
+    for wrong in ("0.7", "1/0", "x", 0.70, None, [1], True, 10**400, float("nan"), float("inf")):
         assert "goodput" in fault(vector, {**right, "goodput": wrong})
 
     def fails(survivals: Any, cost: Any) -> None:
@@ -148,6 +151,16 @@ def test_the_command_line(tmp_path: Path) -> None:
     ]
     assert [line["id"] for line in lines] == [vector.question.id for vector in COMMITTED]
     assert {line["passed"] for line in lines} == {True, False}
+
+
+def test_names_of_a_foreign_file_are_made_visible(tmp_path: Path) -> None:
+    """No control character of a vector's name reaches the terminal."""
+    line = json.loads(COMMITTED[1].line())
+    line["id"] = "a\x1b[31mb"
+    path = tmp_path / "mine.jsonl"
+    path.write_text(json.dumps(line) + "\n", encoding="utf-8")
+    shown = invoke("check", "--vectors", str(path), "--python", f"{__name__}:everything")
+    assert shown.exit_code == 1 and "\x1b" not in shown.output and "31mb" in shown.output
 
 
 @pytest.mark.parametrize(

@@ -11,8 +11,9 @@ from expertbytes.pyoracle.acceptance import tokens
 from expertbytes.pyoracle.price import Chain, Choice, affine_time, allocate, batch_goodput
 from expertbytes.serving.allocate import Floats
 from expertbytes.serving.compare import ratio_interval
-from expertbytes.serving.policies import BASELINE, POLICIES, Costs, Name, Policy
+from expertbytes.serving.policies import BASELINE, POLICIES, Name, Policy
 from expertbytes.serving.replay import Estimate, Replay, replay
+from expertbytes.serving.server import Costs
 from expertbytes.serving.simulate import Outcome, Work, simulate, work
 from expertbytes.serving.synthetic import Made, made
 

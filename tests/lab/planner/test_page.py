@@ -12,7 +12,7 @@ from expertbytes.planner.arrays import plan_arrays
 from expertbytes.planner.check import check_callable
 from expertbytes.planner.rule import first_descent, taking_order, tokens_by_budget
 from expertbytes.planner.vectors import read_vectors
-from expertbytes.serving.policies import Running
+from expertbytes.serving.server import Running
 from lab.planner import mixes
 from lab.planner.engines import RULES, tensorrt_llm
 from lab.planner.faults import FAULTS, Cost, best, costs_of, descent, graph_sizes, made_up, padded_up, tables
