@@ -92,8 +92,8 @@ MISTAKES: Final = [
     ),
     (
         "a unit in the number",
-        "explain --baseline 146tok/s --speculative 93",
-        "baseline is '146tok/s' but must be a decimal number, for example 1.75.",
+        "explain --baseline 146GB/s --speculative 93",
+        "baseline is '146GB/s' but must be a decimal number, for example 1.75.",
     ),
     (
         "an engine that is not known",

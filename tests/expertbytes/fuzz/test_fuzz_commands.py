@@ -36,7 +36,7 @@ GOOD: Final[dict[str, list[str]]] = {
         "--engine vllm profile.json --share uniform --acceptance-rate 0.7 --kernel dedup",
         "--engine sglang --drafter mtp --table times.csv --acceptance-rate 0.7 --batch-sizes 1,2 --noise 3%",
         "--engine tensorrt-llm profile.json --share trace.npz --max-draft 2 --acceptance-by-position 0.9,0.8 --batch-sizes 2",
-        "--engine llama.cpp --table kernels.csv --top-k 2 --tokens-curve tokens.csv --json",
+        "--engine llama.cpp --backend cuda --table kernels.csv --top-k 2 --tokens-curve tokens.csv --json",
     ],
     "explain": [
         "--baseline 146 --speculative 93 --draft-length 3 --acceptance-rate 0.7 --noise 5%",
