@@ -4,7 +4,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 STAMP := $(VENV)/.installed
 
-.PHONY: demo test test-dojo test-engines test-capture test-inside test-validation test-text test-browser docs proofs bridge-update mutants price test-planner bench-formats bench-routing bench-startup clean
+.PHONY: demo test test-dojo test-engines test-capture test-inside test-validation test-text test-browser docs proofs bridge-update mutants price inside-runs test-planner bench-formats bench-routing bench-startup clean
 
 demo: $(STAMP)
 	$(BIN)/expertbytes demo --out out/demo
@@ -82,6 +82,12 @@ mutants: $(STAMP)
 # Processor time of short commands, against what is aimed at.
 bench-startup: $(STAMP)
 	$(BIN)/python -m lab.bench_startup
+
+# Whole runs inside MLX-LM against predictions written first: half an hour. INSIDE="--quick --out quick.json": three minutes.
+inside-runs: $(STAMP)
+	$(BIN)/python -m pip install --quiet --editable '.[capture,mlx]'
+	$(BIN)/python -m lab.inside $(INSIDE)
+	$(if $(INSIDE),,$(BIN)/python -m lab.inside.report)
 
 bench-formats: $(STAMP)
 	$(BIN)/python -m lab.bench_formats

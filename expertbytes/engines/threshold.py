@@ -1,19 +1,19 @@
-"""From which pass size on a layer takes each distinct expert once: as given, as predicted, or as timed in pairs.
+"""In which passes a layer takes each distinct expert once: as given, as predicted, or as timed in pairs.
 
-The seconds of the deduplicating kernel over those of the engine's own are share over ratio, so `crossover` of that quotient
-against 1 is the oracle's. A size counts only if every larger timed size is faster too: the quotient used is the largest from
-the size on, which does not rise, so that one threshold takes the faster kernel at each timed size that it turns on
-(`dedup_faster_from_crossover_of_quotient`).
+The seconds of the deduplicating kernel over those of the engine's own are share over ratio. Where that quotient does not rise
+with the pass size, one threshold takes the faster kernel at every size (`dedup_faster_from_crossover_of_quotient`). It may rise
+where the engine itself goes over to another kernel, as MLX-LM does from 64 slots on; so what is timed may also have an end.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import groupby
+from math import log
 from statistics import median
 from typing import Final, Literal
 
 from expertbytes.errors import InputError
 from expertbytes.model.decision import Decision
-from expertbytes.pyoracle.expert import crossover
 
 FromTokens = int | Literal["measure"] | Decision
 LARGEST: Final = 100_000
@@ -37,15 +37,17 @@ class PairedTimes:
 
 @dataclass(frozen=True)
 class Threshold:
-    """The least pass size that is deduplicated, None for never, and why."""
+    """The least pass size that is deduplicated, None for never, the first beyond that is not, None for none, and why."""
 
     from_tokens: int | None
     reason: str
     timed: tuple[PairedTimes, ...] = ()
+    before_tokens: int | None = None
 
     def turns_on(self, tokens: int) -> bool:
         """Whether a pass of so many tokens is deduplicated."""
-        return self.from_tokens is not None and tokens >= self.from_tokens
+        beyond = self.before_tokens is not None and tokens >= self.before_tokens
+        return self.from_tokens is not None and tokens >= self.from_tokens and not beyond
 
 
 def known(from_tokens: FromTokens) -> Threshold | None:
@@ -69,18 +71,32 @@ def _predicted(decision: Decision) -> Threshold:
 
 
 def timed_threshold(timed: Sequence[PairedTimes]) -> Threshold:
-    """The crossover of paired times, by rising pass size; None where no timed size and all larger ones are faster."""
-    quotients = [each.quotient / _FACTOR for each in timed]
-    falling = [max(quotients[i:]) for i in range(len(quotients))]
-    first = crossover(lambda i: falling[i - 1], lambda _: 1, len(falling))
-    least, most = timed[0].tokens, timed[-1].tokens
-    if first is None:
-        at = f"at {most} tokens a pass it takes {quotients[-1] * _FACTOR:.2f} times as long"
-        return Threshold(None, f"not deduplicating: {at}, timed on this model", tuple(timed))
-    tokens = timed[first - 1].tokens
-    gain = f"{quotients[first - 1] * _FACTOR:.2f} of the time there, {quotients[-1] * _FACTOR:.2f} at {most}"
-    every = "every pass" if tokens == least == 1 else f"passes of {tokens} tokens on"
-    return Threshold(tokens, f"deduplicating {every}: {gain}, timed on this model", tuple(timed))
+    """The neighbouring sizes, all of them faster, that gain most together: their sum of logarithms is the largest."""
+    gains = [-log(each.quotient) if each.quotient < _FACTOR else 0.0 for each in timed]
+    start, end = max(_runs(gains), key=lambda run: sum(gains[slice(*run)]), default=(0, 0))
+    if start == end:
+        best = min(timed, key=lambda each: each.quotient)
+        found = f"at best it takes {best.quotient:.2f} times as long, at {best.tokens} tokens a pass"
+        return Threshold(None, f"not deduplicating: {found}, timed on this model", tuple(timed))
+    first, last = timed[start], timed[end - 1]
+    before = timed[end].tokens if end < len(timed) else None
+    sizes = (
+        f"from {first.tokens} tokens a pass on"
+        if before is None
+        else f"passes of {first.tokens} to {before - 1} tokens"
+    )
+    gain = f"{first.quotient:.2f} of the time at {first.tokens}, {last.quotient:.2f} at {last.tokens}"
+    return Threshold(first.tokens, f"deduplicating {sizes}: {gain}, timed on this model", tuple(timed), before)
+
+
+def _runs(gains: Sequence[float]) -> Iterator[tuple[int, int]]:
+    """Start and end of each run of positive gains."""
+    start = 0
+    for faster, run in groupby(gains, key=lambda gain: gain > 0):
+        end = start + len(list(run))
+        if faster:
+            yield start, end
+        start = end
 
 
 def lost(timed: Sequence[PairedTimes], tokens: int) -> float:

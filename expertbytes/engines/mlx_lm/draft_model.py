@@ -26,10 +26,8 @@ class ModelDrafter:
         """Takes out of the cache what was drafted and is not the text's."""
         known = len(self._text)
         self._text += tokens
-        same = next(
-            (i for i in range(known, len(self._cached)) if i >= len(self._text) or self._cached[i] != self._text[i]),
-            len(self._cached),
-        )
+        most = min(len(self._cached), len(self._text) - 1)  # the last token is read when the next one is drafted
+        same = next((i for i in range(known, most) if self._cached[i] != self._text[i]), most)
         trim_prompt_cache(self._cache, len(self._cached) - same)
         del self._cached[same:]
 

@@ -61,12 +61,18 @@ def speculative_steps(
     log: list[Cycle],
     longest: int = 16,
     clock: Clock = "wall",
+    cache: Any = None,
     sampler: Sampler | None = None,
     logits_processors: Sequence[Processor] = (),
 ) -> Iterator[Drawn]:
-    """`max_tokens` tokens after the prompt; each pass is appended to `log` before its tokens are yielded."""
-    cache, text = trimmable_cache(model), list(prompt)
-    prefill(model, cache, text[:-1])
+    """`max_tokens` tokens after the prompt; each pass is appended to `log` before its tokens are yielded.
+
+    `cache`, where given, is one of MLX-LM's that has read all of the prompt but its last token.
+    """
+    text = list(prompt)
+    if cache is None:
+        cache = trimmable_cache(model)
+        prefill(model, cache, text[:-1])
     drafter.begin(text)
     left = max_tokens
     while left > 0:

@@ -1,0 +1,1 @@
+"""Whole runs inside MLX-LM: speeds predicted from layers alone and from other prompts, then measured."""
