@@ -18,10 +18,10 @@ from typing import Final
 
 from rich.console import Console
 
-from expertbytes.measurements.drafting.storage import write_text
 from expertbytes.measurements.errors import MeasurementError
 from expertbytes.measurements.extras import needs
 from expertbytes.measurements.provenance import provenance
+from expertbytes.writing import write_text
 from lab.inside.records import InsideRuns, Subject
 from lab.small_moe import revision
 from lab.small_moe.draft_model import SHIPPED_DRAFT, write_draft

@@ -9,9 +9,9 @@ from typing import Final
 from rich.console import Console
 
 from expertbytes.measurements import storage
-from expertbytes.measurements.drafting.storage import write_text
 from expertbytes.measurements.errors import MeasurementError
 from expertbytes.measurements.kernels import KERNELS
+from expertbytes.writing import write_text
 from lab.inside.records import InsideRuns, Subject
 from lab.inside.summary import (
     Point,
