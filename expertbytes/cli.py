@@ -60,6 +60,12 @@ def _read() -> Command:
     return read
 
 
+def _compare() -> Command:
+    from expertbytes.commands.compare import compare
+
+    return compare
+
+
 def _advise() -> Command:
     from expertbytes.commands.advise import advise
 
@@ -146,6 +152,10 @@ COMMANDS: Final = {
     "read": Lazy(
         "Say what was understood of an engine's log, benchmark or table: runs with speeds, acceptance, times of passes.",
         _read,
+    ),
+    "compare": Lazy(
+        "Say which of several measured draft lengths is best, what a cycle costs, and whether another could win.",
+        _compare,
     ),
     "advise": Lazy("Recommend a draft length, or none, in the words of an inference engine.", _advise),
     "demo": Lazy(

@@ -78,23 +78,26 @@ class LlamaLog:
     weights: dict[int, int] = field(default_factory=dict)
     last: _Request | None = None
     generated: int = 0
-    microseconds: Fraction = Fraction(0)
+    microseconds: int = 0
     totals: dict[str, tuple[int, int, int]] = field(default_factory=dict)
     counters: dict[str, int] = field(default_factory=dict)
     decoded: tuple[int, Fraction] | None = None
 
     def starts(self, text: str) -> bool:
         """A server that starts, or totals that fall."""
-        if (found := STATISTICS.search(text)) is not None:
-            before = self.totals.get(found["name"])
-            return before is not None and int(found["drafted"]) < before[1]
+        if "#gen drafts" in text:
+            found = STATISTICS.search(text)
+            before = self.totals.get(found["name"]) if found else None
+            return found is not None and before is not None and int(found["drafted"]) < before[1]
+        if "eval time" in text or "draft acceptance" in text:
+            return False
         return bool(self.requests or self.totals or self.generated) and any(mark in text for mark in STARTS)
 
     def line(self, text: str) -> bool:
         """Add a line; whether it was known."""
-        if (found := SPEED.search(text)) is not None:
+        if "eval time" in text and (found := SPEED.search(text)) is not None:
             self.generated += int(found["tokens"])
-            self.microseconds += Fraction(found["milliseconds"]) * 1000
+            self.microseconds += round(float(found["milliseconds"]) * 1000)
             return True
         if (found := ACCEPTANCE.search(text)) is not None:
             self._take()
@@ -155,7 +158,7 @@ class LlamaLog:
             drafting_passes=drafting or None,
             survival_by_position=self._survival(),
         )
-        speed = self.generated * 10**6 / self.microseconds if self.generated and self.microseconds else None
+        speed = Fraction(self.generated * 10**6, self.microseconds) if self.generated and self.microseconds else None
         return (Arm(seen, speed),), notes
 
     def _counts(self, notes: list[str]) -> tuple[int, int, int | None]:

@@ -54,9 +54,9 @@ class SglangLog:
     left_out: int = 0
     lines: int = 0
     weight: int = 0
-    tokens: Fraction = Fraction(0)
-    seconds: Fraction = Fraction(0)
-    timed: Fraction = Fraction(0)
+    tokens: int = 0
+    nanoseconds: int = 0
+    timed: int = 0
 
     def starts(self, text: str) -> bool:
         """A server that starts."""
@@ -69,31 +69,31 @@ class SglangLog:
             return False
         if (found := SGLANG.search(text)) is None:
             return False
-        running, mean = max(int(found["running"]), 1), Fraction(found["tokens"])
+        running, mean = max(int(found["running"]), 1), round(float(found["tokens"]) * 1000)
         self.lines += 1
         self.weight += running
         self.tokens += running * mean
-        speed = Fraction(found["speed"] or 0)
-        idle = self.waited or (self.seconds > 0 and speed * IDLE * self.seconds < self.timed)
+        speed = float(found["speed"] or 0)
+        idle = self.waited or (self.nanoseconds > 0 and speed * IDLE * self.nanoseconds < self.timed * 10**6)
         self.waited = False
         if speed > 0 and idle:
             self.left_out += 1
         elif speed > 0:
             self.timed += running * mean
-            self.seconds += running * mean / speed
+            self.nanoseconds += round(running * mean / speed * 10**6)
         return True
 
     def arms(self) -> tuple[Sequence[Arm], Sequence[str]]:
         """One arm."""
         if not self.lines or not self.tokens:
             return (), ()
-        seen = Observed(accept_length=self.tokens / self.weight)
+        seen = Observed(accept_length=Fraction(self.tokens, 1000 * self.weight))
         notes = (
             f"Accept lengths of {self.lines} lines are weighted by their requests and count the pass's own token; "
             "accept rates are not used, since versions define them differently.",
             f"The speed is of all requests together; {self.left_out} lines after a prefill or a pause are left out of it.",
         )
-        return (Arm(seen, self.timed / self.seconds if self.seconds else None),), notes
+        return (Arm(seen, Fraction(self.timed * 10**6, self.nanoseconds) if self.nanoseconds else None),), notes
 
 
 @dataclass

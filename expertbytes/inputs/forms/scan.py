@@ -11,7 +11,7 @@ from expertbytes.inputs.forms.form import Arm
 RECENT: Final = 512
 LONGEST: Final = 4000
 PROCESS: Final = re.compile(
-    r"^(?:\x1b\[[0-9;]*m)*(?P<process>\((?:\w+ ?)+pid=\d+\)|\[\d{2,7}\]|\w+-\d+ +\|)?\s*(?P<rest>.*?)(?:\x1b\[[0-9;]*m)*$",
+    r"^(?:\x1b\[[0-9;]*m)*(?P<process>\([\w ]{1,40}pid=\d+\)|\[\d{2,7}\])?\s*(?P<rest>.*?)(?:\x1b\[[0-9;]*m)*$",
     re.ASCII,
 )
 RANK: Final = re.compile(r"(?P<before>^\[[^\]]{0,40}?) (?P<rank>(?:DP\d+ ?)?(?:TP\d+)?(?: ?[PE]P\d+)*)\]", re.ASCII)
@@ -34,6 +34,19 @@ class Engine(Protocol):
         """What was gathered, with notes; nothing where no line was known."""
 
 
+MARKS: Final = ("(", "[", "\x1b")
+"""What a line begins with that says which process printed it."""
+
+
+def _parted(text: str) -> tuple[str, str]:
+    """Which process printed a line, and the line without that."""
+    found = PROCESS.match(text)
+    process, rest = (found["process"] or "", found["rest"]) if found else ("", text)
+    if rest.startswith("[") and (rank := RANK.match(rest)) is not None:
+        process, rest = process + rank["rank"], rest[: len(rank["before"])] + rest[rank.end() - 1 :]
+    return process, rest
+
+
 @dataclass
 class Scan:
     """Lines as they come, each handed to the engine whose word it has."""
@@ -47,40 +60,46 @@ class Scan:
 
     def __post_init__(self) -> None:
         self._begin()
-        self.anchors = tuple(dict.fromkeys(anchor for made in self.runs[0].values() for anchor in made.anchors))
+        self.of_anchor: dict[bytes, int] = {}
+        for place, engine in enumerate(self.runs[0].values()):
+            for anchor in engine.anchors:
+                self.of_anchor[anchor] = self.of_anchor.get(anchor, 0) | 1 << place
 
     def _begin(self) -> None:
         self.runs.append({name: made() for name, made in self.engines.items()})
+        self.current = tuple(self.runs[-1].values())
 
     def block(self, block: bytes) -> None:
-        """Every line of the block that has an anchor."""
+        """Every line of the block that has an anchor, for the engines whose anchor it is."""
         self.read += block.count(b"\n") + (not block.endswith(b"\n"))
-        at: set[int] = set()
-        for anchor in self.anchors:
+        asked: dict[int, int] = {}
+        for anchor, engines in self.of_anchor.items():
             place = block.find(anchor)
             while place >= 0:
-                at.add(block.rfind(b"\n", 0, place) + 1)
+                start = block.rfind(b"\n", 0, place) + 1
+                asked[start] = asked.get(start, 0) | engines
                 end = block.find(b"\n", place)
                 place = block.find(anchor, end) if end >= 0 else -1
-        for start in sorted(at):
+        for start in sorted(asked):
             end = block.find(b"\n", start)
             line = block[start : end if end >= 0 else len(block)]
             if len(line) <= LONGEST:
-                self._line(line.decode("utf-8", "replace").strip("\r"))
+                self._line(line.decode("utf-8", "replace"), asked[start])
 
-    def _line(self, text: str) -> None:
-        found = PROCESS.match(text)
-        process, rest = (found["process"] or "", found["rest"]) if found else ("", text)
-        if (rank := RANK.match(rest)) is not None:
-            process, rest = process + rank["rank"], rest[: len(rank["before"])] + rest[rank.end() - 1 :]
-        if process and self._again(process, rest):
-            self.twice += 1
-            return
-        for name, engine in self.runs[-1].items():
-            if engine.starts(rest):
+    def _line(self, text: str, asked: int) -> None:
+        text = text.rstrip("\r")
+        if text[:1] in MARKS:
+            process, text = _parted(text)
+            if process and self._again(process, text):
+                self.twice += 1
+                return
+        for place, engine in enumerate(self.current):
+            if not asked >> place & 1:
+                continue
+            if engine.starts(text):
                 self._begin()
-                engine = self.runs[-1][name]
-            if engine.line(rest):
+                engine = self.current[place]
+            if engine.line(text):
                 self.known += 1
                 return
 

@@ -27,6 +27,9 @@ OFFLINE: Final = re.compile(
     re.ASCII,
 )
 AT_TOKEN: Final = re.compile(rf"acceptance at (?:token|position) (?P<place>\d{{1,3}}): (?P<rate>{N})", re.ASCII)
+POSITIONS: Final = "Per-position acceptance rate: "
+MILLION: Final = 10**6
+TWO_DECIMALS: Final = 0.01
 STARTS: Final = ("vLLM API server version", "Initializing a V1 LLM engine")
 MOST_POSITIONS: Final = 100
 
@@ -44,21 +47,22 @@ class VllmLog:
     accepted: int = 0
     drafted: int = 0
     lines: int = 0
-    drafts: Fraction = Fraction(0)
+    drafts: int | Fraction = 0
     inexact: bool = False
     unknown: bool = False
     length: int | None = None
-    weighted: list[Fraction] = field(default_factory=list)
+    weighted: list[int | Fraction] = field(default_factory=list)
     old: tuple[int, int, int, int] | None = None
     offline: dict[str, int] = field(default_factory=dict)
     at_token: dict[int, Fraction] = field(default_factory=dict)
 
     def starts(self, text: str) -> bool:
         """Another start, another number of positions, totals of v0 that fall, or offline counters a second time."""
-        if any(mark in text for mark in STARTS):
+        if STARTS[0] in text or STARTS[1] in text:
             return bool(self.lines or self.old or self.offline)
-        if self.length is not None and (found := V1.search(text)) is not None and found["rates"]:
-            return found["rates"].count(",") + 1 != self.length
+        if self.length is not None and "SpecDecoding" in text:
+            rates = text.partition(POSITIONS)[2].partition(", Avg")[0]
+            return bool(rates) and rates.count(",") + 1 != self.length
         if self.old is not None and (found := V0.search(text)) is not None:
             return int(found["drafted"]) < self.old[2] or int(found["length"]) != self.old[0]
         found = OFFLINE.search(text)
@@ -80,23 +84,24 @@ class VllmLog:
 
     def _metrics(self, found: re.Match[str]) -> None:
         accepted, drafted = int(found["accepted"]), int(found["drafted"])
-        rates = [Fraction(rate) for rate in found["rates"].split(", ")] if found["rates"] else []
+        rates = [round(float(rate) * MILLION) for rate in found["rates"].split(", ")] if found["rates"] else []
         self.lines += 1
         self.accepted += accepted
         self.drafted += drafted
-        mean = None if found["mean"] in (None, "nan") else Fraction(found["mean"])
+        mean = None if found["mean"] in (None, "nan") else float(found["mean"])
+        drafts: int | Fraction
         if rates and drafted % len(rates) == 0 and (mean is None or _agree(accepted, drafted // len(rates), mean)):
-            drafts = Fraction(drafted // len(rates))
+            drafts = drafted // len(rates)
         elif mean is not None and mean > 1 and accepted:
-            drafts, self.inexact = accepted / (mean - 1), True
+            drafts, self.inexact = accepted / (Fraction(found["mean"]) - 1), True
         elif accepted:
-            drafts, self.unknown = Fraction(0), True
+            drafts, self.unknown = 0, True
         else:
             drafts, self.inexact = Fraction(drafted, self.length or len(rates) or 1), True
         self.drafts += drafts
         if rates:
             self.length = len(rates)
-            self.weighted = self.weighted or [Fraction(0)] * len(rates)
+            self.weighted = self.weighted or [0] * len(rates)
             self.weighted = [total + drafts * rate for total, rate in zip(self.weighted, rates, strict=True)]
 
     def arms(self) -> tuple[Sequence[Arm], Sequence[str]]:
@@ -129,7 +134,9 @@ class VllmLog:
             accepted=self.accepted,
             drafted=self.drafted or None,
             drafting_passes=None if self.unknown else drafts or None,
-            survival_by_position=tuple(min(total / self.drafts, Fraction(1)) for total in self.weighted)
+            survival_by_position=tuple(
+                min(Fraction(total) / (self.drafts * MILLION), Fraction(1)) for total in self.weighted
+            )
             if self.weighted and self.drafts and not self.unknown
             else None,
         )
@@ -157,6 +164,6 @@ class VllmLog:
         return (Arm(seen),), ()
 
 
-def _agree(accepted: int, drafts: int, mean: Fraction) -> bool:
+def _agree(accepted: int, drafts: int, mean: float) -> bool:
     """Whether a mean of two decimals is that of so many drafts."""
-    return drafts > 0 and abs(1 + Fraction(accepted, drafts) - mean) <= Fraction(1, 100)
+    return drafts > 0 and abs(1 + accepted / drafts - mean) <= TWO_DECIMALS

@@ -192,7 +192,7 @@ def test_one_good_line_in_noise() -> None:
 def test_work_is_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
     """No more than two blocks and the rest of a line are held, and noise costs no parsing."""
     lines = []
-    monkeypatch.setattr("expertbytes.inputs.forms.scan.Scan._line", lambda self, text: lines.append(text))
+    monkeypatch.setattr("expertbytes.inputs.forms.scan.Scan._line", lambda self, text, asked: lines.append(text))
     noise = b"INFO nothing of use\n" * 500_000
     monkeypatch.setattr("sys.stdin", type("In", (), {"buffer": io.BytesIO(noise)}))
     with pytest.raises(InputError, match="none of them is known"):
