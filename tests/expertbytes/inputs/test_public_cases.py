@@ -132,7 +132,7 @@ def test_sglangs_older_rate_is_a_reading() -> None:
     """sgl-project/sglang issue 11948: rate 0.54 of 4 verified tokens is accept length 2.16."""
     answer = explain(baseline=130, speculative=175, draft_length=3, acceptance=0.54)
     assert 2.16 in [pytest.approx(reading["tokens_per_pass"]) for reading in answer["readings"]]
-    assert answer["tokens_per_pass"] is None and "accept_length_over_verified" in answer["questions"][0]
+    assert answer["tokens_per_pass"] is None and "--accept-length-over-verified" in answer["questions"][0]
     answer = explain(baseline=130, speculative=175, draft_length=3, accept_length_over_verified=0.54)
     assert answer["tokens_per_pass"] == pytest.approx(2.16) and answer["questions"] == []
 
@@ -221,7 +221,7 @@ def test_a_batch_shares_experts() -> None:
     assert "125.9 of 128" in next(flag["sentence"] for flag in answer["flags"] if flag["name"] == "beyond_byte_bound")
     unknown = explain(**options, batch_size=64)
     assert unknown["byte_bound"] is unknown["within_byte_bound"] is None
-    assert any("give experts and top_k" in note for note in unknown["notes"])
+    assert any("give --experts and --top-k" in note for note in unknown["notes"])
 
 
 @pytest.mark.parametrize(
@@ -255,7 +255,7 @@ def test_no_acceptance_is_a_question() -> None:
     """ml-explore/mlx-lm issue 1132: 35.30 to 22.94, nothing else."""
     answer = explain(baseline=35.30, speculative=22.94, draft_length=3)
     assert answer["speedup"] == pytest.approx(0.650, rel=1e-3)
-    assert answer["cycle_cost"] is None and "tokens_per_pass" in answer["questions"][0]
+    assert answer["cycle_cost"] is None and "--tokens-per-pass" in answer["questions"][0]
 
 
 def test_ratios_that_exclude_each_other() -> None:
