@@ -159,7 +159,7 @@ COMMANDS: Final = {
     ),
     "advise": Lazy("Recommend a draft length, or none, in the words of an inference engine.", _advise),
     "demo": Lazy(
-        "Check the proofs, measure both kernels of one architecture here, decide under uniform routing, write a report.",
+        "Measure both kernels of one architecture here, decide, write a report; then check the proofs that it rests on.",
         _demo,
     ),
     "examples": Lazy("List the example files, or copy some into the current folder.", _examples),

