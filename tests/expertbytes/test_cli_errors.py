@@ -6,6 +6,7 @@ from pathlib import Path
 
 import numpy as np
 import pytest
+import typer
 from typer.testing import CliRunner, Result
 
 from expertbytes.bridge.lean.wasm import download, fetch, patch
@@ -169,7 +170,7 @@ def test_demo_without_network(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, c
     monkeypatch.setenv("NO_PROXY", "127.0.0.1")
     monkeypatch.delenv("EXPERTBYTES_LEAN_TARBALL", raising=False)
     monkeypatch.setattr(download, "RETRY_SECONDS", (0.0,))
-    monkeypatch.setattr("expertbytes.commands.demo._decide", lambda *_: print("decided"))
+    monkeypatch.setattr("expertbytes.commands.demo._decide", lambda *_: typer.echo("decided"))
     if corrupted:
         home = tmp_path / "cache" / f"{fetch.PACKAGE}-{fetch.PACKAGE_VERSION}-{patch.VERSION}"
         home.mkdir(parents=True)

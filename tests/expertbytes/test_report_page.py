@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from expertbytes import predict
 from expertbytes.model.decision import Decision, EngineDecision
 from expertbytes.show import tables
 from expertbytes.show.draw.plot import Plot
@@ -18,7 +19,7 @@ from expertbytes.show.prediction_tables import more_tables, stairs_table
 from expertbytes.show.report.content import Content
 from expertbytes.show.report.page import content, report_page
 from expertbytes.show.report.render import marked, render
-from tests.expertbytes.report_pages import DECISIONS, KINDS, engine, from_profile, page
+from tests.expertbytes.report_pages import DECISIONS, KINDS, engine, from_profile, kernels, page
 
 THEOREMS = Path(__file__).parents[2] / "Proofs" / "ExpertBytes" / "Thm"
 VOID = {"meta", "br", "hr", "img", "link", "input"}
@@ -263,3 +264,20 @@ def numbers(value: object) -> list[float]:
     if isinstance(value, list):
         return [number for item in value for number in numbers(item)]
     return [value] if isinstance(value, int | float) and not isinstance(value, bool) else []
+
+
+def test_no_local_path(tmp_path: Path) -> None:
+    """A page that is sent does not say where its table lay."""
+    path = tmp_path / "passes.txt"
+    path.write_text("n pass_ms\n1 10\n2 12\n3 14\n", encoding="utf-8")
+    html = report_page(predict(table=path, acceptance_rate=["0.7"]))
+    assert str(tmp_path) not in html and "passes.txt" in html
+
+
+def test_the_verdict_at_each_size_is_drawn() -> None:
+    """Each pass size has one marker, of the series that its verdict names."""
+    decision = kernels()
+    series = {found.name: found for found in plots_of("kernels")["crossover"].series}
+    for verdict, name in (("faster", "dedup certainly faster"), ("slower", "dedup certainly slower")):
+        sizes = [entry.tokens for entry in decision.passes if entry.verdict.value == verdict]
+        assert list(series[name].x) == sizes
