@@ -9,7 +9,7 @@ from __future__ import annotations
 import sys
 import textwrap
 from collections import Counter
-from collections.abc import Generator, Iterator, Sequence
+from collections.abc import Generator, Iterator, Mapping, Sequence
 from pathlib import Path
 from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any
@@ -28,8 +28,20 @@ _MISSING = "expertbytes_missing"
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    """Add ``--expertbytes-model``."""
-    parser.getgroup("expertbytes").addoption(
+    """Add the plugin's options."""
+    group = parser.getgroup("expertbytes")
+    group.addoption(
+        "--expertbytes-tolerance",
+        metavar="RELATIVE",
+        type=float,
+        help="the model computes in floating-point numbers: results within this are equal, orders within it are not asked",
+    )
+    group.addoption(
+        "--expertbytes-missing",
+        action="store_true",
+        help="name the definitions that the model lacks, and the theorems that need them",
+    )
+    group.addoption(
         "--expertbytes-model",
         metavar="package.module:Model",
         help="check the theorems of expertbytes on this implementation of its definitions, in part or in full",
@@ -52,6 +64,13 @@ def pytest_configure(config: pytest.Config) -> None:
         model = user_model(reference, known)
     except ModelError as error:
         raise pytest.UsageError(f"--expertbytes-model: {error}") from error
+    tolerance = config.getoption("--expertbytes-tolerance")
+    if tolerance is not None:
+        if not 0 < tolerance < 0.1:
+            raise pytest.UsageError(f"--expertbytes-tolerance is {tolerance:g} but must be above 0 and below 0.1")
+        from expertbytes.bridge.laws.rounded import rounding
+
+        model = SimpleNamespace(**{name: rounding(found, tolerance) for name, found in vars(model).items()})
     config.pluginmanager.register(ModelRun(known, model, oracle_model(known)), "expertbytes-model-run")
 
 
@@ -67,6 +86,8 @@ class ModelRun:
         """Definitions by theorem; theorems of numbers alone say nothing of a model."""
         self.covered = 0
         self.uncovered: dict[str, list[str]] = {}
+        self.outcomes: dict[str, bool] = {}
+        """Whether each covered theorem passed, by its short name."""
 
     def missing(self, law: Law) -> list[str]:
         """Names of the definitions that a law needs and the model lacks."""
@@ -108,6 +129,7 @@ class ModelRun:
             self.uncovered[report.nodeid.rpartition("::")[2]] = missing
         elif missing is not None:
             self.covered += 1
+            self.outcomes[report.nodeid.rpartition("::")[2]] = report.passed
 
     @pytest.hookimpl(trylast=True)
     def pytest_sessionfinish(self, session: pytest.Session, exitstatus: int) -> None:
@@ -125,12 +147,40 @@ class ModelRun:
         reporter.write_line(f"covered {self.covered} of {total} theorems; not covered: {len(self.uncovered)}")
         if not_run := total - self.covered - len(self.uncovered):
             reporter.write_line(f"not run: {not_run}")
-        if lacking:
+        for line in causes(
+            self.outcomes, {name.removeprefix("ExpertBytes."): names for name, names in self.needs.items()}
+        ):
+            reporter.write_line(textwrap.fill(line, 110, subsequent_indent="  "))
+        if lacking and not reporter.config.getoption("--expertbytes-missing"):
+            reporter.write_line("--expertbytes-missing names the definitions that the model lacks")
+        elif lacking:
             text = f"definitions that the model lacks, with the number of theorems that name each: {lacking}"
             reporter.write_line(textwrap.fill(text, 110, subsequent_indent="  "))
-        if reporter.verbosity > 0:
             for theorem, missing in self.uncovered.items():
                 reporter.write_line(f"  {theorem} lacks {', '.join(missing)}")
+
+
+def causes(outcomes: Mapping[str, bool], needs: Mapping[str, frozenset[str]]) -> Iterator[str]:
+    """The failed theorems, those that rest on fewest definitions first, and the definitions that most likely cause them.
+
+    A cause is named once: the definition that the largest part of the theorems naming it failed on (of equal ones that of most
+    failures), then the next for the failures that are left.
+    """
+    failed = sorted(
+        (name for name, passed in outcomes.items() if not passed), key=lambda name: (len(needs[name]), name)
+    )
+    if not failed:
+        return
+    yield f"failed, those that rest on fewest definitions first: {', '.join(failed)}"
+    left = set(failed)
+    while left:
+        counts = {
+            d: [sum(d in needs[name] for name in part) for part in (left, outcomes)]
+            for d in sorted(set().union(*map(needs.__getitem__, left)))
+        }
+        suspect, (there, tried) = max(counts.items(), key=lambda entry: (entry[1][0] / entry[1][1], entry[1][0]))
+        yield f"look at {suspect} first: {there} of the {tried} theorems that name it failed"
+        left -= {name for name in left if suspect in needs[name]}
 
 
 class _Module(pytest.Collector):

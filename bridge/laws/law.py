@@ -19,6 +19,7 @@ from hypothesis.errors import Unsatisfiable
 from expertbytes.bridge.laws.conclusions import Claim, Conclusion, Equation, Equivalence, same
 from expertbytes.bridge.laws.draw import Draw, RejectedError, from_hypothesis
 from expertbytes.bridge.laws.excused import LOWER_SHARES
+from expertbytes.bridge.laws.rounded import CLOSE, TooCloseError
 from expertbytes.bridge.laws.tries import (
     DIVISION,
     Tries,
@@ -142,6 +143,8 @@ def _evaluated(value: Callable[[], Any], tries: Tries) -> Any:
         return value()
     except ZeroDivisionError:
         _lose(tries, DIVISION)
+    except TooCloseError:
+        _lose(tries, CLOSE)
 
 
 def _hypotheses(law: Law, model: Any, inputs: Inputs) -> list[tuple[str, bool]]:
@@ -159,6 +162,8 @@ def _judged(
     """A part of a law for a model; what the model raises is a counterexample, but for a division by zero that is due."""
     try:
         return part(law, model, inputs)
+    except TooCloseError:
+        _lose(tries, CLOSE)
     except Exception as error:
         if isinstance(error, ZeroDivisionError):
             _evaluated(lambda: part(law, reference, inputs), tries)

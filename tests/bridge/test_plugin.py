@@ -54,7 +54,7 @@ def test_a_correct_partial_model_passes_what_it_covers(example: Path) -> None:
     provided |= {"crossover", "goodput", "best_draft"}
     covered = sum(bool(names) and names <= provided for names in (needed(t, KNOWN) for t in KNOWN.theorems))
     assert covered >= 30
-    result = run(example, "engine:Engine", "--junitxml=report.xml")
+    result = run(example, "engine:Engine", "--junitxml=report.xml", "--expertbytes-missing")
     assert result.returncode == 0, result.stdout
     assert f"covered {covered} of {TOTAL} theorems; not covered: {TOTAL - covered}\n" in result.stdout
     assert f"{covered} passed, {TOTAL - covered} not covered" in result.stdout
