@@ -4,7 +4,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 STAMP := $(VENV)/.installed
 
-.PHONY: demo test test-dojo test-engines test-capture test-inside test-validation test-text test-browser docs proofs bridge-update mutants price inside-runs test-planner bench-formats bench-routing bench-startup clean
+.PHONY: demo test test-dojo test-engines test-capture test-inside test-validation test-text test-browser docs proofs bridge-update mutants price inside-runs test-planner bench-formats bench-routing bench-startup bench-reading fuzz-reading clean
 
 demo: $(STAMP)
 	$(BIN)/expertbytes demo --out out/demo
@@ -78,6 +78,14 @@ test-planner: $(STAMP)
 mutants: $(STAMP)
 	$(BIN)/python -m pip install --quiet --group dev-mutants
 	$(BIN)/python -m lab.mutants
+
+# Twenty thousand mutated examples of every form that is read: half a minute.
+fuzz-reading: $(STAMP)
+	$(BIN)/python -m lab.fuzz_reading
+
+# Megabytes a second that logs are read at, and the memory.
+bench-reading: $(STAMP)
+	$(BIN)/python -m lab.bench_reading
 
 # Processor time of short commands, against what is aimed at.
 bench-startup: $(STAMP)

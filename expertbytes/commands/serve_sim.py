@@ -53,7 +53,9 @@ def serve_sim(
     workloads: Annotated[str, typer.Option(help="Workloads of the trace, with commas.")] = "edit,chat",
     batch_sizes: Annotated[str, typer.Option(help="Requests decoded together, 1 to 512, with commas.")] = BATCH_SIZES,
     policies: Annotated[str, typer.Option(help="Policies with commas.")] = ",".join(POLICIES),
-    step_table: Annotated[Path | None, typer.Option(help='Pass times: a JSON list of {"n", "seconds"}.')] = None,
+    step_table: Annotated[
+        Path | None, typer.Option(help="Pass times: a table as predict reads, or a JSON list of n and seconds.")
+    ] = None,
     profile: Annotated[Path | None, typer.Option(help="Pass times: a profile of `expertbytes measure`.")] = None,
     model: Annotated[str | None, typer.Option(help="Pass times: a mixture of experts on the given machine.")] = None,
     kernels: Annotated[

@@ -13,7 +13,9 @@ from expertbytes.inputs.spreads import spread
 
 Unit = Literal["tok/s", "ms", "s"]
 UNIT_NAMES: Final[Mapping[str, Unit]] = {
-    **dict.fromkeys(("tok/s", "t/s", "tokens/s", "tokens per second"), "tok/s"),
+    **dict.fromkeys(
+        ("tok/s", "t/s", "tokens/s", "tokens per second", "toks/s", "tok/sec", "tokens/sec", "tokens-per-sec"), "tok/s"
+    ),
     **dict.fromkeys(("ms", "ms/token", "ms/tok", "ms per token"), "ms"),
     **dict.fromkeys(("s", "s/token", "s/tok", "s per token"), "s"),
 }

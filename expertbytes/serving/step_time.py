@@ -12,6 +12,7 @@ import numpy as np
 from pydantic import BaseModel, ConfigDict, Field, PositiveFloat, PositiveInt, TypeAdapter, ValidationError
 
 from expertbytes.errors import InputError
+from expertbytes.inputs.configuration import read_table
 from expertbytes.inputs.files import read_bytes
 from expertbytes.measurements.described import describe
 from expertbytes.measurements.kernels import Kernel
@@ -75,10 +76,31 @@ class Point(BaseModel):
 _POINTS: TypeAdapter[list[Point]] = TypeAdapter(Annotated[list[Point], Field(min_length=1)])
 
 
+def _is_points(content: bytes) -> bool:
+    """Whether it begins like the list of points, or is nothing that a table could be."""
+    start = content[:4096].lstrip()
+    return not start or (
+        start[:1] in (b"[", b"{") and b"avg_ts" not in start and b"speed_tg" not in start and b"pass_" not in start
+    )
+
+
+def _passes(path: Path) -> dict[int, float]:
+    """Seconds of whole passes by tokens, from a table or a benchmark of passes."""
+    table = read_table(str(path))
+    readings = table.readings.get("pass")
+    if readings is None or readings.quantity != "seconds" or table.size == "slots":
+        raise InputError(f"{path} has no times of whole passes; give columns n and pass_ms, or tok_per_s.")
+    more = int(table.size == "draft_length")
+    return {n + more: float(seconds.mid) for n, seconds in readings.values.items()}
+
+
 def from_file(path: Path) -> StepTime:
-    """A JSON list of {"n": tokens of a pass, "seconds": its time}, in any order, each size once, 1 among them."""
+    """A JSON list of {"n": tokens of a pass, "seconds": its time}, each size once, 1 among them, or a table as `predict` reads."""
+    content = read_bytes(path, "a step-time table")
+    if not _is_points(content):
+        return tabulated("table", f"table {path}", _passes(path))
     try:
-        points = _POINTS.validate_json(read_bytes(path, "a step-time table"))
+        points = _POINTS.validate_json(content)
     except ValidationError as error:
         raise InputError(
             f"{path}: {describe(error, 'the table')}; give a list of objects with n and seconds."

@@ -122,6 +122,10 @@ def _arms(given: Iterable[Row | None]) -> Result:
     for row in given:
         skipped += row is None
         if row is not None and row.speed > 0:
+            if row.ubatch < 1 or row.error < 0 or row.prompt < 0:
+                raise InputError(
+                    "llama-bench: n_ubatch, n_prompt and the deviation must not be negative, n_ubatch not 0."
+                )
             rows.append(row)
     if not rows:
         raise InputError("llama-bench: no row has a speed of a test ppN or tgN; run llama-bench -p 1,2,3,4,6,8 -n 0.")
@@ -216,7 +220,7 @@ def _batched(rows: Sequence[tuple[int, int, int, Fraction]]) -> Result:
     """Arms by prompt length: context is an axis of its own."""
     by_prompt: dict[int, dict[int, Timed]] = defaultdict(dict)
     for prompt, generated, requests, seconds in rows:
-        if generated and requests and seconds > 0:
+        if generated > 0 and requests > 0 and seconds > 0:
             by_prompt[prompt][requests] = Timed(seconds / generated)
     if not by_prompt:
         raise InputError("llama-batched-bench: no row has TG, B and T_TG; run it with -ntg 32 -npl 1,2,4,8.")
@@ -243,6 +247,8 @@ def read_sweep(text: str) -> Result:
         for row in table:
             try:
                 speed = number(row["s_tg t/s"])
+                if speed <= 0:
+                    raise ValueError("must be above 0")
                 arms.append(Arm(tokens_per_second=speed, label=f"context {count(row['n_kv'])}", plain=True))
             except ValueError as error:
                 raise InputError(f"llama-sweep-bench: a figure {error}.") from None

@@ -32,32 +32,36 @@ DECODED: Final = re.compile(rf"decoded\s+(?P<tokens>\d{{1,12}}) tokens in\s+(?P<
 COUNTER: Final = re.compile(
     r"(?:^|\s)(?P<name>n_draft|n_predict|n_drafted|n_accept)\s*=\s*(?P<value>\d{1,12})\s*$", re.ASCII
 )
+MILLION: Final = 10**6
 STARTS: Final = ("server is listening on", ": model loaded")
 
 
 @dataclass
 class _Request:
+    """One request's counters; rates of survival in millionths."""
+
     accepted: int
     drafted: int
     mean: str | None = None
-    survival: tuple[Fraction, ...] = ()
+    survival: tuple[int, ...] = ()
 
     def drafts(self) -> int | None:
-        """Drafts of the request: accepted tokens over the mean without its own token, as far as their decimals agree."""
-        ranges = []
-        if self.mean is not None:
-            ranges.append(_span(Fraction(self.mean) - 1, Fraction(1, 2 * 10 ** len(self.mean.partition(".")[2]))))
-        if self.survival:
-            ranges.append(_span(sum(self.survival, Fraction(0)), Fraction(len(self.survival), 2000)))
-        ends = [(self.accepted / high, self.accepted / low) for low, high in ranges if low > 0]
-        if not ends or not self.accepted:
+        """Drafts of the request: accepted tokens over the mean without its own token, as far as the printed decimals agree."""
+        if not self.accepted:
             return None
-        low, high = max(end[0] for end in ends), min(end[1] for end in ends)
-        return round((low + high) / 2 if low <= high else ends[0][0])
+        low, high = 0.0, float("inf")
+        if self.mean is not None:
+            half = 0.5 * 10.0 ** -len(self.mean.partition(".")[2])
+            low, high = self._ends(float(self.mean) - 1, half)
+        if self.survival:
+            own = self._ends(sum(self.survival) / MILLION, len(self.survival) / 2000)
+            low, high = (max(low, own[0]), min(high, own[1])) if own[0] <= high and low <= own[1] else (low, high)
+        return round((low + high) / 2) if 0 < low <= high < float("inf") else None
 
-
-def _span(value: Fraction, half: Fraction) -> tuple[Fraction, Fraction]:
-    return value - half, value + half
+    def _ends(self, accepted_per_draft: float, half: float) -> tuple[float, float]:
+        if accepted_per_draft - half <= 0:
+            return 0.0, float("inf")
+        return self.accepted / (accepted_per_draft + half), self.accepted / (accepted_per_draft - half)
 
 
 @dataclass
@@ -74,7 +78,7 @@ class LlamaLog:
     accepted: int = 0
     drafted: int = 0
     drafting: int | None = 0
-    weighted: dict[int, list[Fraction]] = field(default_factory=dict)
+    weighted: dict[int, list[int]] = field(default_factory=dict)
     weights: dict[int, int] = field(default_factory=dict)
     last: _Request | None = None
     generated: int = 0
@@ -129,7 +133,7 @@ class LlamaLog:
         self.drafting = None if self.drafting is None or drafts is None else self.drafting + drafts
         if done.survival:
             length, weight = len(done.survival), drafts or 0
-            sums = self.weighted.setdefault(length, [Fraction(0)] * length)
+            sums = self.weighted.setdefault(length, [0] * length)
             for place, rate in enumerate(done.survival):
                 sums[place] += rate * max(weight, 1)
             self.weights[length] = self.weights.get(length, 0) + max(weight, 1)
@@ -184,7 +188,7 @@ class LlamaLog:
         if len(self.weights) != 1:
             return None
         ((length, weight),) = self.weights.items()
-        found = tuple(total / weight for total in self.weighted[length])
+        found = tuple(Fraction(total, weight * MILLION) for total in self.weighted[length])
         return found if all(0 <= rate <= 1 for rate in found) else None
 
     def _speculative(self) -> tuple[Sequence[Arm], Sequence[str]]:
@@ -202,6 +206,7 @@ class LlamaLog:
         return (Arm(seen, speed),), (note,)
 
 
-def _rates(text: str) -> tuple[Fraction, ...]:
-    found = PER_POSITION.search(text)
-    return tuple(Fraction(rate.strip()) for rate in found["rates"].split(",")) if found else ()
+def _rates(text: str) -> tuple[int, ...]:
+    """Rates by position in millionths."""
+    found = PER_POSITION.search(text) if "(" in text else None
+    return tuple(round(float(rate) * MILLION) for rate in found["rates"].split(",")) if found else ()

@@ -146,8 +146,9 @@ class MlxLog:
         b"tp stats: ",
         b"tp_stats",
         b"completion: ",
-        b"ccepted",
-        b"cceptance",
+        b"drafts accepted",
+        b"accepted: ",
+        b"cceptance: ",
     )
     generated: int = 0
     seconds: Fraction = Fraction(0)
@@ -202,7 +203,7 @@ class TensorRtLog:
         b"AVERAGE",
         b"time-per-output-token",
         b"Total Output Throughput",
-        b"cceptance",
+        b"Acceptance",
         b"Max Draft",
     )
     means: dict[str, Fraction] = field(default_factory=dict)
@@ -228,7 +229,7 @@ class TensorRtLog:
         speed = 1000 / tpot if tpot else means.get("Total Output Throughput (tokens/sec)")
         mean = next((means[name] for name in ("AL", "AR", "Average Acceptance Length", "Acceptance length", "Acceptance Length",
                                               "Average Acceptance Rate") if name in means), None)  # fmt: skip
-        if speed is None or not ("AR" in means or "AL" in means or tpot is not None):
+        if not speed or not ("AR" in means or "AL" in means or tpot is not None):
             return (), ()
         length = means.get("Max Draft Tokens")
         rate = means.get("DAR")

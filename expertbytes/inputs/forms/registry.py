@@ -5,6 +5,8 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Final
 
+from pydantic import ValidationError
+
 from expertbytes.errors import InputError
 from expertbytes.inputs.forms import kernels
 from expertbytes.inputs.forms.blocks import blocks_of, head_of, sources_in
@@ -12,6 +14,7 @@ from expertbytes.inputs.forms.catalogue import BENCH, ENGINES, LAST, LOG_NAMES, 
 from expertbytes.inputs.forms.form import Arm, Form, Found
 from expertbytes.inputs.forms.parquet import is_parquet, parquet_rows
 from expertbytes.inputs.forms.scan import Scan
+from expertbytes.inputs.report import wrong_field
 
 MOST_BYTES: Final = 64 * 2**20
 HEAD: Final = 400_000
@@ -115,6 +118,8 @@ def _whole(form: Form, head: bytes, blocks: Iterator[bytes], complete: bool, nam
         arms, notes = form.read(text.replace("\r\n", "\n").replace("\r", "\n"))
     except InputError as error:
         raise InputError(f"{name}, read as {form.title}: {error}") from None
+    except ValidationError as error:
+        raise InputError(f"{name}, read as {form.title}: {wrong_field(error)}") from None
     return Found(form.name, form.version, arms, notes, _said(form.title, arms, notes))
 
 
@@ -123,7 +128,10 @@ def _of_scan(scan: Scan, name: str) -> Found | None:
     read: dict[str, list[tuple[Sequence[Arm], Sequence[str], str]]] = {}
     for run in scan.runs:
         for engine_name, engine in run.items():
-            arms, notes = engine.arms()
+            try:
+                arms, notes = engine.arms()
+            except ValidationError as error:
+                raise InputError(f"{name}, read as {engine_name}: {wrong_field(error)}") from None
             if arms:
                 read.setdefault(engine_name, []).append((arms, notes, engine.version))
     telling = {engine: runs for engine, runs in read.items() if any(_tells(arm) for arms, _, _ in runs for arm in arms)}

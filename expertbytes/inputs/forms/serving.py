@@ -16,7 +16,7 @@ SECTION: Final = re.compile(r"=+ *(?:Serving|Offline)? ?(?:Serving )?Benchmark R
 LABEL: Final = re.compile(
     r"^\s*([A-Za-z][^:\n]{1,60}?):\s+([+-]?[\d.,]+(?:e[+-]?\d+)?|inf|nan|None|[\w-]+)\s*$", re.MULTILINE
 )
-POSITION: Final = re.compile(r"^\s*Position (\d{1,3}):\s+([\d.]+)\s*$", re.MULTILINE)
+POSITION: Final = re.compile(r"^\s*Position (\d{1,3}):\s+(\d{1,3}(?:\.\d{1,12})?)\s*$", re.MULTILINE)
 PROMETHEUS: Final = re.compile(
     r"^(?P<name>[a-zA-Z_:][\w:]*)(?:\{(?P<labels>[^}]*)\})?\s+(?P<value>[+-]?[\d.]+(?:[eE][+-]?\d+)?)(?:\s+\d+)?\s*$",
     re.ASCII,
@@ -156,9 +156,12 @@ def read_timings(text: str) -> Result:
         for name, kept in names.items():
             if found.get(name) not in (None, ""):
                 try:
-                    sums[kept] += number(str(found[name]))
+                    value = number(str(found[name]))
                 except ValueError as error:
                     raise InputError(f"{name} of a response {error}.") from None
+                if value < 0:
+                    raise InputError(f"{name} of a response is {found[name]!s:.20} but must not be below 0.")
+                sums[kept] += value
     if not responses:
         raise InputError("No response has timings (predicted_n), meta_info (spec_verify_ct) or specDecodingStats.")
     whole = {name: int(value) for name, value in sums.items() if name != "ms"}

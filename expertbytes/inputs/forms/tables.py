@@ -115,6 +115,8 @@ def _served(rows: Sequence[Row]) -> Result:
             )
             others = {name: value for name, value in cells.items() if name in TOLD_APART and value}
             label = ", ".join(f"{name} {value}" for name, value in others.items())
+            if cell(speed).value <= 0:
+                raise ValueError("must be above 0")
             arms.append(Arm(seen, cell(speed).value, label=label, plain=d == 0))
         except ValueError as error:
             raise InputError(f"The table: row {place} is {dict(row)!r:.80} but a figure {error}.") from None

@@ -16,6 +16,14 @@ V1: Final = re.compile(
     rf"(?:, Per-position acceptance rate: (?P<rates>{N}(?:, {N}){{0,99}}))?",
     re.ASCII,
 )
+USUAL: Final = re.compile(
+    r"SpecDecoding metrics: Mean acceptance length: (?P<mean>[\d.]{1,20}), Accepted throughput: [\d.]{1,20} tokens/s, "
+    r"Drafted throughput: [\d.]{1,20} tokens/s, Accepted: (?P<accepted>\d{1,12}) tokens, Drafted: (?P<drafted>\d{1,12}) tokens, "
+    rf"Per-position acceptance rate: (?P<rates>{N}(?:, {N}){{0,99}})",
+    re.ASCII,
+)
+"""The line as the present version writes it, which is found faster."""
+
 V0: Final = re.compile(
     r"Speculative metrics: .{0,120}?Number of speculative tokens: (?P<length>\d{1,4}), "
     r"Number of accepted tokens: (?P<accepted>\d{1,12}), Number of draft tokens: (?P<drafted>\d{1,12}), "
@@ -41,8 +49,8 @@ class VllmLog:
     name: str = "vLLM log"
     version: str = "v1 since 0.8; v0 of 2024"
     anchors: Sequence[bytes] = (
-        b"SpecDecoding metrics", b"Speculative metrics", b"num_draft", b"num_accepted_tokens: ", b"total_num_output_tokens",
-        b"acceptance at ", b"vLLM API server version", b"Initializing a V1",
+        b"SpecDecoding metrics", b"Speculative metrics", b"_tokens: ", b"num_drafts: ", b"acceptance at ",
+        b"vLLM API server version", b"Initializing a V1",
     )  # fmt: skip
     accepted: int = 0
     drafted: int = 0
@@ -58,11 +66,11 @@ class VllmLog:
 
     def starts(self, text: str) -> bool:
         """Another start, another number of positions, totals of v0 that fall, or offline counters a second time."""
+        if "SpecDecoding" in text:
+            rates = text.partition(POSITIONS)[2].partition(", Avg")[0]
+            return bool(rates) and self.length is not None and rates.count(",") + 1 != self.length
         if STARTS[0] in text or STARTS[1] in text:
             return bool(self.lines or self.old or self.offline)
-        if self.length is not None and "SpecDecoding" in text:
-            rates = text.partition(POSITIONS)[2].partition(", Avg")[0]
-            return bool(rates) and rates.count(",") + 1 != self.length
         if self.old is not None and (found := V0.search(text)) is not None:
             return int(found["drafted"]) < self.old[2] or int(found["length"]) != self.old[0]
         found = OFFLINE.search(text)
@@ -70,7 +78,7 @@ class VllmLog:
 
     def line(self, text: str) -> bool:
         """Add a line; whether it was known."""
-        if (found := V1.search(text)) is not None:
+        if "SpecDecoding" in text and (found := USUAL.search(text) or V1.search(text)) is not None:
             self._metrics(found)
         elif (found := V0.search(text)) is not None:  # totals since the start: the last line counts
             self.old = (int(found["length"]), int(found["accepted"]), int(found["drafted"]), int(found["emitted"]))
@@ -99,7 +107,7 @@ class VllmLog:
         else:
             drafts, self.inexact = Fraction(drafted, self.length or len(rates) or 1), True
         self.drafts += drafts
-        if rates:
+        if rates and len(self.weighted) in (0, len(rates)):
             self.length = len(rates)
             self.weighted = self.weighted or [0] * len(rates)
             self.weighted = [total + drafts * rate for total, rate in zip(self.weighted, rates, strict=True)]

@@ -9,6 +9,9 @@ from typing import Any, Final
 from expertbytes.errors import InputError
 
 MOST_ROWS: Final = 100_000
+BEGINS: Final = re.compile(r"(?:\[\s*)?\{\s*\"")
+"""What only JSON begins with."""
+
 RULE: Final = re.compile(r"^\s*\|?[\s:|+-]*-[\s:|+-]*\|?\s*$")
 
 
@@ -75,7 +78,7 @@ def json_values(text: str) -> list[Any]:
             value, at = decoder.raw_decode(text, begin.end())
         except (ValueError, RecursionError):
             line_end = text.find("\n", begin.end())
-            if text[begin.end()] == "{" and '"' in text[begin.end() : begin.end() + 40]:
+            if BEGINS.match(text, begin.end()):
                 raise InputError("A JSON object begins but does not end as JSON; was a line cut?") from None
             at = line_end if line_end >= 0 else length
             continue

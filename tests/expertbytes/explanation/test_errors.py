@@ -33,6 +33,8 @@ def run(*arguments: str, text: str | None = None) -> Result:
             "baseline is '26.51 tok/min' but must be a decimal number",
         ),
         (("--baseline", "26.51 tok/s", "--speculative", "9 ms"), "speculative is in ms but unit is tok/s"),
+        (("--baseline", "146x", "--speculative", "1"), "baseline is '146x' but must be a decimal number"),
+        (("--baseline", "146ms", "--speculative", "93"), "one speed is 146ms and the other has no unit"),
         (("--baseline", "1,103", "--speculative", "1"), "baseline is '1,103' but must be a decimal number"),
         (("--baseline", "nan", "--speculative", "1"), "baseline is 'nan' but must be a decimal number"),
         (("--baseline", "1e999999999", "--speculative", "1"), "baseline is '1e999999999' but must be a decimal"),

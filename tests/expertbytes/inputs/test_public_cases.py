@@ -197,13 +197,15 @@ def test_one_layers_kernel_asks_for_the_layers() -> None:
 
 def test_numbers_as_written() -> None:
     """A range of an acceptance and a speed with its error become intervals; units and thousands are read."""
-    answer = explain(baseline="11.3 ± 0.1", speculative="9.7 tok/s", draft_length=1, acceptance="80-92%")
+    answer = explain(baseline="11.3 ± 0.1 tok/s", speculative="9.7 tok/s", draft_length=1, acceptance="80-92%")
     tokens, cost = answer["tokens_per_pass_interval"], answer["cycle_cost_interval"]
     assert (tokens["low"], tokens["high"]) == pytest.approx((1.8, 1.92))
     assert cost["low"] == pytest.approx(1.8 * 11.2 / 9.7, rel=1e-3) and cost["high"] == pytest.approx(
         1.92 * 11.4 / 9.7, rel=1e-3
     )
-    assert explain(baseline="101.587 tok/s", speculative="1,103.382")["speedup"] == pytest.approx(10.861, rel=1e-3)
+    assert explain(baseline="101.587 tok/s", speculative="1,103.382 tok/s")["speedup"] == pytest.approx(
+        10.861, rel=1e-3
+    )
 
 
 def test_a_batch_shares_experts() -> None:

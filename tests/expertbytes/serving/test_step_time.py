@@ -90,7 +90,8 @@ def test_file(tmp_path: Path) -> None:
         ([{"n": 1, "seconds": -1.0}], "seconds"),
         ([{"n": 1}], "missing"),
         ([], "at least 1"),
-        ("no list", "the table: should be a valid array"),
+        ({"n": "no list"}, "the table: should be a valid array"),
+        ("no list", "has no rows"),
     ],
 )
 def test_bad_files(tmp_path: Path, content: object, message: str) -> None:
@@ -114,3 +115,24 @@ def test_bad_parameters() -> None:
     """A dense model has weights."""
     with pytest.raises(InputError, match="dense_parameters"):
         dense(0, MACHINE)
+
+
+@pytest.mark.parametrize(
+    ("name", "text"),
+    [
+        ("a.csv", "n,pass_ms\n1,5\n2,8\n"),
+        ("a.csv", "draft_length,pass_ms\n0,5\n1,8\n"),
+        ("a.md", "| n_ubatch | test | t/s |\n|---|---|---|\n| 1 | pp512 | 200 |\n| 2 | pp512 | 250 |\n"),
+    ],
+)
+def test_the_tables_of_predict(name: str, text: str, tmp_path: Path) -> None:
+    """A table of pass times is the same wherever it is given."""
+    (tmp_path / name).write_text(text)
+    assert from_file(tmp_path / name).table(2).tolist() == pytest.approx([0, 0.005, 0.008])
+
+
+def test_a_table_without_passes(tmp_path: Path) -> None:
+    """Bandwidths of kernels are no pass times."""
+    (tmp_path / "a.csv").write_text("n,per_slot_gb_per_s,dedup_gb_per_s\n1,5,4\n")
+    with pytest.raises(InputError, match="no times of whole passes"):
+        from_file(tmp_path / "a.csv")
