@@ -40,8 +40,8 @@ def case(
     """What is run, and the predictions for it: bootstrap samples of the requests, under tables of bootstrapped repeats."""
     found, tokens = lab.replays[workload], lab.plan.tokens[requests]
     rng = np.random.default_rng([SEED, requests, len(workload)])
-    given = _from_beginnings(found, work(found, requests, _TABLES * _REPLICATES + 1, tokens, rng))
-    mine = Work(given.positions[:1], given.queue[:1], tokens, 1)
+    given = _all_work(lab, workload, requests, rng)
+    mine = _first(given)
     given_costs = costs(timed, drafts, requests)
     depth = max(LEAST_DEPTH, best_depth(found, given_costs, Work(given.positions[1:], given.queue[1:], tokens, 1)))
     policies = {name: Policy(name, depth, found.survivals[:, 0].mean(0)) for name in POLICIES}
@@ -73,6 +73,21 @@ def case(
             )
         )
     return Case(workload, requests, given_costs, policies, mine), predictions
+
+
+def own_work(lab: Lab, workload: str, requests: int) -> Work:
+    """The work that is run."""
+    return _first(_all_work(lab, workload, requests, np.random.default_rng([SEED, requests, len(workload)])))
+
+
+def _all_work(lab: Lab, workload: str, requests: int, rng: np.random.Generator) -> Work:
+    """What is run, and after it the bootstrap samples."""
+    found, tokens = lab.replays[workload], lab.plan.tokens[requests]
+    return _from_beginnings(found, work(found, requests, _TABLES * _REPLICATES + 1, tokens, rng))
+
+
+def _first(given: Work) -> Work:
+    return Work(given.positions[:1], given.queue[:1], given.tokens, 1)
 
 
 def joined(parts: Sequence[Outcome]) -> Outcome:

@@ -10,11 +10,13 @@ import numpy as np
 import pytest
 
 from expertbytes.measurements.drafting.calibration import fit
-from expertbytes.serving.policies import Costs, Policy
+from expertbytes.serving.policies import Policy
+from expertbytes.serving.server import Costs
 from expertbytes.serving.synthetic import Made, made
+from lab.drafting.batched_bench import POLICIES
 from lab.drafting.batched_llama import BatchedLlama
 from lab.drafting.batched_loop import Choice, Drafters, Server, Text
-from lab.drafting.batched_run import POLICIES
+from lab.drafting.batched_page import FIRST, PAGE, RECORD, cases, page, read_batched
 from tests.lab.drafting.toy_target import TOKENS, ToyTarget, drafter
 
 LIMIT = 4
@@ -85,3 +87,36 @@ def test_drawing_follows_the_targets_probabilities() -> None:
     drawn = np.bincount([choice(logits, 0, place)[0] for place in range(4000)], minlength=3) / 4000
     assert np.abs(drawn - [0.5, 0.3, 0.2]).max() < 0.03
     assert choice(np.repeat(logits, 2, axis=0), 7, 3) == choice(logits, 7, 3) + choice(logits, 7, 4)
+
+
+RECORDS = [read_batched(FIRST), read_batched(RECORD)]
+
+
+def test_the_page_is_the_records() -> None:
+    """Byte for byte, so that every figure on it is of the records."""
+    assert PAGE.read_text(encoding="utf-8") == page(RECORDS)
+
+
+def test_predictions_were_first_and_misses_have_a_measured_cause() -> None:
+    """Every prediction is older than every run; what is outside is off by the text or by the times; tokens are plain decoding's."""
+    for record in RECORDS:
+        assert max(p.written_at for p in record.predictions) < min(run.started_at for run in record.runs)
+        found = cases(record)
+        assert {case.prediction.requests for case in found} == {1, 4, 16}
+        assert len(found) == 2 * 3 * (len(POLICIES) - 1)
+        for case in found:
+            expected = case.prediction.same_requests * (1 + case.text) * (1 + case.times)
+            assert case.measured == pytest.approx(expected)
+            assert case.inside or max(abs(case.text), abs(case.times)) > 0.02
+            assert abs(case.times) < 0.1
+        for run in (*record.runs, *record.sampled):
+            assert run.tokens_same == run.tokens_compared > 0
+
+
+def test_what_the_page_says_of_both_causes() -> None:
+    """On edits all but two ratios are inside; with the tokens that came the second run's lone chat requests are as predicted."""
+    found = [case for record in RECORDS for case in cases(record)]
+    assert sum(not case.inside for case in found if case.prediction.workload == "edit") == 2
+    lone = [c for c in cases(RECORDS[1]) if (c.prediction.workload, c.prediction.requests) == ("chat", 1)]
+    assert max(abs(case.times) for case in lone) < 0.01 and max(case.text for case in lone) > 0.4
+    assert sum(abs(case.times) <= 0.05 for case in found) >= 0.85 * len(found)
