@@ -10,6 +10,7 @@ from expertbytes.errors import InputError
 from expertbytes.inputs.columns import Row
 from expertbytes.inputs.numbers import exact
 from expertbytes.inputs.pasted import read_text, rows_of
+from expertbytes.measurements.exact import Bounded
 from expertbytes.model.powers import tokens_near
 from expertbytes.model.steps import Cycles
 from expertbytes.model.words import number
@@ -24,12 +25,17 @@ LIST_NAME = "tokens_per_pass_by_draft_length"
 
 @dataclass(frozen=True)
 class Acceptance:
-    """Tokens per pass: of a geometric `rate`, else by draft length in `curve`, where 0 has 1 token."""
+    """Tokens per pass: of a geometric `rate`, else by draft length in `curve`, where 0 has 1 token.
+
+    Where they are `known` at some lengths only, `bands` hold the tokens that these allow at each length of the curve.
+    """
 
     text: str
     theorems: tuple[str, ...]
     rate: Fraction | None = None
     curve: Mapping[int, Fraction] | None = None
+    bands: Mapping[int, Bounded] | None = None
+    known: tuple[int, ...] = ()
 
     @property
     def tokens_curve(self) -> Curve:

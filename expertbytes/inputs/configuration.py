@@ -8,7 +8,8 @@ from typing import Annotated, Literal
 from pydantic import BeforeValidator, Field, ValidationError, model_validator
 
 from expertbytes.errors import InputError
-from expertbytes.inputs.acceptance import Acceptance, by_position, geometric, read_tokens_curve, tokens_curve
+from expertbytes.inputs.acceptance import Acceptance, by_position, geometric, read_tokens_curve
+from expertbytes.inputs.acceptance_lengths import by_lengths
 from expertbytes.inputs.architecture import Architecture
 from expertbytes.inputs.forms.parquet import is_parquet
 from expertbytes.inputs.forms.registry import form_of, read_form, read_text_form
@@ -176,7 +177,7 @@ def acceptances(given: Configuration) -> tuple[Acceptance, ...]:
     if given.tokens_curve is not None:
         found.append(read_tokens_curve(given.tokens_curve))
     if given.acceptance_lengths is not None:
-        found.append(tokens_curve(dict(given.acceptance_lengths), "at the lengths given"))
+        found.append(by_lengths(dict(given.acceptance_lengths)))
     if given.log is not None:
         found.append(of_log(read_form(given.log), given.log))
     if (observed := of_observed(given)) is not None:

@@ -75,6 +75,7 @@ class Decision(Shown):
 
     `summary` is the answer in three sentences. `staircases` are those of the per-slot kernel, of the deduplicating kernel, and
     of an engine that takes the faster one at each pass size; `baseline` is `None` where they are missing.
+    `tokens_per_pass` are those by draft length where the acceptance is known at some lengths only.
     `read_ceiling_bytes_per_second` is the rate at which the machine reads memory in order, where that was measured.
     """
 
@@ -87,6 +88,7 @@ class Decision(Shown):
     staircases: tuple[Staircase, ...]
     baseline: Baseline | None = None
     threshold: Threshold | None = None
+    tokens_per_pass: dict[int, Bounded] | None = None
     read_ceiling_bytes_per_second: Bounded | None = None
     notes: tuple[str, ...]
 
@@ -96,13 +98,17 @@ class Decision(Shown):
 
 
 class EngineDecision(Shown):
-    """What follows from the times of whole passes or rounds of one engine: best draft lengths, no kernels compared."""
+    """What follows from the times of whole passes or rounds of one engine: best draft lengths, no kernels compared.
+
+    `tokens_per_pass` are those by draft length where the acceptance is known at some lengths only.
+    """
 
     schema_version: Literal[1] = 1
     summary: Summary | None = None
     name: str
     seconds_description: str
     staircase: Staircase
+    tokens_per_pass: dict[int, Bounded] | None = None
     notes: tuple[str, ...]
 
 

@@ -20,6 +20,8 @@ def faster(one: Bounded, other: Bounded) -> Bounded:
 
 def tokens_of(found: Acceptance) -> Tokens:
     """Least and most tokens of a pass under a description of the acceptance."""
+    if (bands := found.bands) is not None:
+        return Tokens(lambda d: bands[d].low, lambda d: bands[d].high)
     return (
         geometric_tokens(found.rate)
         if found.curve is None and found.rate is not None
@@ -47,7 +49,11 @@ def finished(stairs: Staircase, plain: Bounded | None = None, acceptances: Seque
 def _finished(step: Chosen, tokens: Tokens, cycles: Cycles, plain: Bounded | None) -> Chosen:
     found = standing(step.draft_length, tokens, cycles)
     seconds = cycles[step.draft_length]
-    per_second = seconds.inverse().times(step.tokens_per_pass)
+    per_second = Bounded(
+        low=min(tokens.least(step.draft_length), step.tokens_per_pass) / seconds.high,
+        mid=step.tokens_per_pass / seconds.mid,
+        high=max(tokens.most(step.draft_length), step.tokens_per_pass) / seconds.low,
+    )
     same = step.draft_length == 0 and plain is None
     speedup = _ONE if same else per_second.over((plain or cycles[0]).inverse())
     return step.model_copy(

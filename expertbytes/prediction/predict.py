@@ -33,7 +33,7 @@ def predict(request: Request) -> Decision | EngineDecision:
         raise InputError(f"rate_error is {float(request.rate_error):g} but must be from 0 to 1.")
     if not isinstance(request.measured, Profile) and "served" in request.measured.readings:
         return decide_served(request.measured, request)
-    found = _decided(request)
+    found = _decided(request).model_copy(update={"tokens_per_pass": _bands(request.acceptances)})
     if request.acceptances and not staircases(found):
         raise InputError("No draft length follows from the table: it needs passes of 1 token and of more.")
     if isinstance(found, EngineDecision):
@@ -46,6 +46,11 @@ def predict(request: Request) -> Decision | EngineDecision:
         [_with_choices(each, request) for each in found.staircases],
         request.acceptances,
     )
+
+
+def _bands(acceptances: Sequence[Acceptance]) -> dict[int, Bounded] | None:
+    """Tokens of a pass by draft length, of the acceptance that is known at some lengths only."""
+    return next((dict(found.bands) for found in acceptances if found.bands is not None), None)
 
 
 def completed(
