@@ -64,8 +64,9 @@ def test_the_band_rises(found: dict[int, Bounded]) -> None:
 
 @given(cycles())
 def test_exact_times_have_a_band_without_height(found: dict[int, Bounded]) -> None:
-    """Where cycle times are exact the band is the staircase itself, but for the width of the enclosures."""
-    exact = {d: Bounded(low=seconds.mid, mid=seconds.mid, high=seconds.mid) for d, seconds in found.items()}
+    """Where all lengths were timed exactly the band is the staircase itself, but for the width of the enclosures."""
+    times = [seconds.mid for seconds in found.values()]
+    exact = {d: Bounded(low=time, mid=time, high=time) for d, time in enumerate(times)}
     stairs = drawn(exact)
     band = allowed(stairs)
     for tread in stairs["treads"]:
