@@ -137,7 +137,10 @@ COMMANDS: Final = {
     "engines": Lazy(
         "List the engines: available here or why not, weights, which kernels the library ships, versions.", _engines
     ),
-    "models": Lazy("List the models that are known by name, or read one from its config.json or GGUF file.", _models),
+    "models": Lazy(
+        "List the architectures that are known by name, find some by part of it, or read one from a config.json or GGUF file.",
+        _models,
+    ),
     "merge": Lazy(
         "Join runs of the same measurement; refuse where machine, software or anything else measured differs.", _merge
     ),

@@ -13,6 +13,7 @@ from expertbytes.commands.table_options import Text
 from expertbytes.inputs.configuration import Configuration, configuration
 from expertbytes.measurements.kernels import Kernel
 from expertbytes.show.advice import print_advice
+from expertbytes.show.markdown import advice_markdown
 
 
 @takes_observed
@@ -50,12 +51,15 @@ def advise(
     expert_bytes: options.ExpertBytes = None,
     json: Annotated[bool, typer.Option("--json", help="Print the advice as JSON.")] = False,
     everything: options.All = False,
+    format_: options.Format = "text",
     **observed: str | None,
 ) -> None:
     """Recommend a draft length, or none, in the words of an inference engine."""
     given = {name: value for name, value in {**locals(), **observed}.items() if name in Configuration.model_fields}
     advice = advice_asked(configuration(given), engine, drafter, kernel, batch_sizes, backend)
-    if json:
+    if json or format_ == "json":
         typer.echo(advice.model_dump_json(indent=1))
+    elif format_ == "markdown":
+        typer.echo(advice_markdown(advice))
     else:
         print_advice(advice, everything=everything)

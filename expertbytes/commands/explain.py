@@ -10,13 +10,14 @@ from expertbytes.advice.engine import DRAFTERS
 from expertbytes.advice.engines import ENGINES
 from expertbytes.advice.next_steps import after_report
 from expertbytes.commands.observed_options import takes_observed
-from expertbytes.commands.table_options import All
+from expertbytes.commands.table_options import All, Format
 from expertbytes.errors import InputError
 from expertbytes.explanation.analysis import explain as explained
 from expertbytes.inputs.logged_report import complete, with_log
 from expertbytes.inputs.measured_curve import read_measured
 from expertbytes.inputs.report import Report, report
 from expertbytes.show.answer import print_answer
+from expertbytes.show.markdown import answer_markdown
 
 Text = str | None
 
@@ -50,6 +51,7 @@ def explain(
     drafter: Annotated[str, typer.Option(help=f"Who drafts, for --engine: {', '.join(DRAFTERS)}.")] = "model",
     json: Annotated[bool, typer.Option("--json", help="Print the answer as JSON.")] = False,
     everything: All = False,
+    format_: Format = "text",
     **observed: str | None,
 ) -> None:
     """Invert a report: the cost of a cycle, what would break even, and whether expert bytes can account for it."""
@@ -63,8 +65,10 @@ def explain(
         complete(report(given), curve is not None), None if curve is None else read_measured(curve), notes
     )
     answer = after_report(answer, engine, drafter)
-    if json:
+    if json or format_ == "json":
         typer.echo(answer.model_dump_json(indent=1))
+    elif format_ == "markdown":
+        typer.echo(answer_markdown(answer))
     else:
         print_answer(answer, everything=everything)
 

@@ -16,6 +16,7 @@ from expertbytes.model.decision import Decision, staircases
 from expertbytes.model.steps import cycles_of
 from expertbytes.prediction.many import predict_all
 from expertbytes.prediction.prediction import Prediction
+from expertbytes.show.markdown import decision_markdown
 from expertbytes.show.passes_csv import passes_csv as passes_text
 from expertbytes.show.prediction_tables import summary_table
 from expertbytes.show.prediction_text import csv_text, json_text
@@ -63,10 +64,12 @@ def predict(
     passes_csv: Annotated[Path | None, typer.Option(help="Write the saving by pass size as CSV; - prints it.")] = None,
     html: Annotated[Path | None, typer.Option(help="Write the report page to this file.")] = None,
     everything: options.All = False,
+    format_: options.Format = "text",
     **observed: str | None,
 ) -> None:
     """Say where deduplication pays, what it saves and how long to draft, and what the measured error leaves open."""
     given = {name: value for name, value in {**locals(), **observed}.items() if name in Configuration.model_fields}
+    json = json or format_ == "json"
     _check_outputs(
         {
             "json": json,
@@ -90,6 +93,8 @@ def predict(
         _print_or_write(passes_text(found), passes_csv)
     if json:
         typer.echo(json_text(found))
+    elif format_ == "markdown":
+        typer.echo(decision_markdown(_one(found, "markdown").decision))
     elif rates is None and "-" not in (str(csv), str(passes_csv)):
         _print(found, everything)
 

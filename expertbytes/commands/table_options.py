@@ -27,3 +27,6 @@ Baseline = Annotated[
     Text, typer.Option(help="Which kernel decodes today, per_slot or dedup: all speedups are over its plain step.")
 ]
 All = Annotated[bool, typer.Option("--all", help="Print every table, not only the answer.")]
+Format = Annotated[
+    Literal["text", "json", "markdown"], typer.Option("--format", help="How to print it; json is the same as --json.")
+]

@@ -13,10 +13,10 @@ from expertbytes.model.shown import as_html, as_text
 from expertbytes.model.summary import Summary
 from expertbytes.show.advice import print_advice
 from expertbytes.show.markup import Markup
-from expertbytes.show.prediction_tables import speed_table
+from expertbytes.show.prediction_tables import all_tables, remarks, speed_table
 from expertbytes.show.table import Table
 from expertbytes.show.table import as_html as table_html
-from expertbytes.show.terminal import all_tables, print_result, remarks
+from expertbytes.show.terminal import print_result
 
 WIDTH: Final = 100
 Result = TypeVar("Result")

@@ -1,7 +1,7 @@
 """Tables of what goes beyond the passes: break points, choices, and what an error of a bandwidth would change."""
 
 import math
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from typing import Final
 
@@ -9,6 +9,7 @@ from expertbytes.model.decision import Decision, EngineDecision, staircases
 from expertbytes.model.steps import BreakPoint, Choice, Staircase, cycles_of
 from expertbytes.model.words import ENGINE_NAMES, UNDECIDED, factor, interval, number, ranges, size, status
 from expertbytes.prediction.prediction import Prediction
+from expertbytes.show import tables
 from expertbytes.show.table import Table
 
 
@@ -174,3 +175,25 @@ def _summary(entry: Prediction) -> tuple[str, ...]:
     crossover = decision.crossover if isinstance(decision, Decision) else None
     ends = ("", "") if crossover is None else (size(crossover.tokens), crossover.status)
     return entry.configuration.title, *ends, "; ".join(choices)
+
+
+def all_tables(decision: Decision | EngineDecision) -> Iterator[Table]:
+    """Every table that a terminal shows."""
+    yield from speed_table(decision)
+    if isinstance(decision, Decision):
+        yield tables.passes_table(decision)
+        if decision.staircases:
+            yield tables.staircase_table(decision)
+    elif decision.staircase.steps:
+        yield stairs_table(decision.staircase)
+    yield from more_tables(decision)
+
+
+def remarks(decision: Decision | EngineDecision) -> Sequence[str]:
+    """Where it is from, what an undecided length can cost, and notes."""
+    notes = [f"Note: {note}" for note in decision.notes]
+    if isinstance(decision, EngineDecision):
+        return [f"From {decision.name}, {decision.seconds_description}.", *notes]
+    source = decision.source
+    where = f"{source.model} on {source.engine}, {source.cpu_model}; share: {source.share_description}"
+    return [where, *tables.regret_lines(decision), *notes]

@@ -1,13 +1,11 @@
 """Decisions in the terminal, on standard output: the answer in three sentences, one table, and the rest where it is asked for."""
 
-from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from expertbytes.model.decision import Decision, EngineDecision
-from expertbytes.show import tables
-from expertbytes.show.prediction_tables import more_tables, speed_table, stairs_table
+from expertbytes.show.prediction_tables import all_tables, remarks, speed_table
 from expertbytes.show.summary import print_summary
-from expertbytes.show.table import Table, print_table
+from expertbytes.show.table import print_table
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -26,25 +24,3 @@ def print_result(decision: Decision | EngineDecision, out: "Console | None" = No
         print_table(table, out)
     for line in remarks(decision) if everything else (MORE,):
         out.print(Text(line, style="" if everything else "dim"))
-
-
-def all_tables(decision: Decision | EngineDecision) -> Iterator[Table]:
-    """Every table that a terminal shows."""
-    yield from speed_table(decision)
-    if isinstance(decision, Decision):
-        yield tables.passes_table(decision)
-        if decision.staircases:
-            yield tables.staircase_table(decision)
-    elif decision.staircase.steps:
-        yield stairs_table(decision.staircase)
-    yield from more_tables(decision)
-
-
-def remarks(decision: Decision | EngineDecision) -> Sequence[str]:
-    """Where it is from, what an undecided length can cost, and notes."""
-    notes = [f"Note: {note}" for note in decision.notes]
-    if isinstance(decision, EngineDecision):
-        return [f"From {decision.name}, {decision.seconds_description}.", *notes]
-    source = decision.source
-    where = f"{source.model} on {source.engine}, {source.cpu_model}; share: {source.share_description}"
-    return [where, *tables.regret_lines(decision), *notes]

@@ -156,3 +156,20 @@ def test_narrow_terminals(command: str, monkeypatch: pytest.MonkeyPatch) -> None
     assert all(len(line) <= 60 for line in tables)
     if command == "predict":
         assert any("certified" in line for line in tables)
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ("predict", "--table", str(KERNELS), "--top-k", "8", "--acceptance-rate", "0.7"),
+        ("advise", "--engine", "vllm", "--table", str(KERNELS), "--top-k", "8", "--acceptance-rate", "0.7"),
+        ("explain", "146", "93", "--tokens-per-pass", "2.0", "--draft-length", "4"),
+    ],
+    ids=["predict", "advise", "explain"],
+)
+def test_formats(arguments: tuple[str, ...]) -> None:
+    """`--format json` is `--json`; `--format markdown` begins with the answer in bold and has tables."""
+    assert run(*arguments, "--format", "json") == run(*arguments, "--json")
+    text = run(*arguments, "--format", "markdown")
+    assert text.startswith("**") and "|--:|" in text
+    assert json.loads(run(*arguments, "--json"))["summary"]["answer"] in text
