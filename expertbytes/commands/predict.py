@@ -52,6 +52,9 @@ def predict(
     experts: options.Experts = None,
     top_k: options.TopK = None,
     expert_bytes: options.ExpertBytes = None,
+    context: options.Context = None,
+    offloaded_share: options.OffloadedShare = None,
+    slow_gb_per_s: options.SlowGb = None,
     width: Annotated[Text, typer.Option(help="Width to which break points are enclosed, 1e-30 to 0.1.")] = None,
     configurations: Annotated[
         Text, typer.Option(help="CSV or JSON with one prediction a row, by these options.")

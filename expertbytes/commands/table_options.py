@@ -15,6 +15,11 @@ Share = Annotated[
 Windows = Annotated[Literal["inside", "cyclic"], typer.Option(help="Windows inside the trace, or around its end.")]
 AcceptanceByPosition = Annotated[Text, typer.Option(help="Rate of each position after the earlier ones: 0.9,0.8.")]
 TokensCurve = Annotated[Text, typer.Option(help="File with measured tokens per pass by draft length.")]
+Context = Annotated[Text, typer.Option(help="Table: tokens of context, where its rows are of several.")]
+OffloadedShare = Annotated[
+    Text, typer.Option(help="Table of bandwidths: share of the expert bytes that is read from a slower memory.")
+]
+SlowGb = Annotated[Text, typer.Option(help="Bandwidth of that memory, in GB per second.")]
 AcceptanceLengths = Annotated[Text, typer.Option(help="Measured tokens per pass by draft length: 2:2.4,4:3.1,8:3.8.")]
 AcceptanceError = Annotated[Text, typer.Option(help="Error of the rates, for example 0.05.")]
 PlainSeconds = Annotated[Text, typer.Option(help="Table: seconds of a plain step, if no row has it.")]

@@ -20,7 +20,8 @@ from expertbytes.inputs.pasted import read_text, rows_of
 from expertbytes.inputs.report import wrong_field
 from expertbytes.inputs.request import Request
 from expertbytes.inputs.table import Table, table_of
-from expertbytes.inputs.table_source import TIMED, of_form, whole_passes
+from expertbytes.inputs.table_source import TIMED, at_context, of_form, whole_passes
+from expertbytes.inputs.tiers import offloaded
 from expertbytes.measurements.models import Dtype
 from expertbytes.measurements.records import Profile
 from expertbytes.measurements.storage import read_profile
@@ -69,6 +70,9 @@ class Configuration(Observed):
     max_draft: Whole | None = None
     other_seconds: Number = Fraction(0)
     draft_seconds_per_token: Number = Fraction(0)
+    context: Annotated[Whole, Field(ge=0, le=10**9)] | None = None
+    offloaded_share: Rate | None = None
+    slow_gb_per_s: Annotated[Number, Field(gt=0, le=10**6)] | None = None
     plain_seconds: Annotated[Number, Field(gt=0, le=10**6)] | None = None
     noise: Rate | None = None
     baseline: Annotated[Literal["per_slot", "dedup"], BeforeValidator(_kernel)] | None = None
@@ -149,7 +153,9 @@ def request(given: Configuration, measured: Profile | Table | None = None) -> Re
 def measured_of(given: Configuration) -> Profile | Table:
     """Its profile or table, read."""
     if given.table is not None:
-        return read_table(given.table, given.noise)
+        table = read_table(given.table, given.noise, given.context)
+        slow = None if given.slow_gb_per_s is None else given.slow_gb_per_s * 10**9
+        return offloaded(table, given.offloaded_share, slow)
     if given.noise is not None:
         raise InputError("noise is for tables; a profile has its own intervals.")
     path = Path(given.profile or "")
@@ -158,15 +164,18 @@ def measured_of(given: Configuration) -> Profile | Table:
     return read_profile(path)
 
 
-def read_table(source: str, noise: Fraction | None = None) -> Table:
-    """The table in a file or, for `-`, on standard input; `noise` is the relative error where it has no intervals."""
+def read_table(source: str, noise: Fraction | None = None, context: int | None = None) -> Table:
+    """The table in a file or, for `-`, on standard input; `noise` is the relative error where it has no intervals.
+
+    `context` picks the rows or the arm of so many tokens of context, where a table has several.
+    """
     name = "The table on standard input" if source == "-" else source
     if is_parquet(source):
-        return of_form(read_form(source), name, noise)
+        return of_form(read_form(source), name, noise, context)
     text = read_text(source, "a table")
     if (form := form_of(text)) is not None and form.startswith(TIMED):
-        return of_form(read_text_form(text, name), name, noise)
-    return table_of(rows_of(text, name), name, noise)
+        return of_form(read_text_form(text, name), name, noise, context)
+    return table_of(at_context(rows_of(text, name), name, context), name, noise)
 
 
 def acceptances(given: Configuration) -> tuple[Acceptance, ...]:

@@ -1,11 +1,11 @@
 """A table in any form that has times of passes: pasted columns, or what a benchmark of passes or of one kernel wrote."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from typing import Final
 
 from expertbytes.errors import InputError
-from expertbytes.inputs.columns import Timed
+from expertbytes.inputs.columns import Row, Timed, normal
 from expertbytes.inputs.forms.form import Arm, Found
 from expertbytes.inputs.forms.form import Timed as TimedPass
 from expertbytes.inputs.table import Readings, Table
@@ -16,9 +16,15 @@ TIMED: Final = ("llama-bench", "llama-batched-bench", *KERNELS)
 """Forms that time passes, by how their names begin."""
 
 
-def of_form(found: Found, name: str, noise: Fraction | None) -> Table:
+def of_form(found: Found, name: str, noise: Fraction | None, context: int | None = None) -> Table:
     """Whole passes, or one kernel's operations, of the one arm that was timed."""
     arms = [arm for arm in found.arms if arm.pass_seconds]
+    if context is not None:
+        arms = [
+            arm
+            for arm in arms
+            if arm.label.endswith(f"context {context}") or (context == 0 and "context" not in arm.label)
+        ]
     if len(arms) != 1:
         labels = "; ".join(arm.label for arm in arms[:3])
         raise InputError(
@@ -62,3 +68,24 @@ def whole_passes(table: Table, layers: int | None) -> Table:
     return Table(
         table.name, table.size, {"pass": Readings("seconds", values)}, {}, table.experts, table.experts_per_token
     )
+
+
+CONTEXT: Final = ("context", "n_depth", "depth", "n_kv", "context_tokens")
+
+
+def at_context(rows: Sequence[Row], name: str, context: int | None) -> list[Row]:
+    """The rows of one context, without its column. Raises InputError where there are several and none is asked for."""
+    column = next((heading for heading in rows[0] if normal(heading) in CONTEXT), None)
+    if column is None:
+        if context is not None:
+            raise InputError(f"context is {context} but {name} has no column context; add it, or leave the option out.")
+        return list(rows)
+    found = list(dict.fromkeys(row.get(column, "") for row in rows))
+    if context is None and len(found) > 1:
+        raise InputError(
+            f"{name} has rows of contexts {', '.join(found[:8])}: times differ with it, so give --context."
+        )
+    kept = [row for row in rows if context is None or row.get(column, "") == str(context)]
+    if not kept:
+        raise InputError(f"context is {context} but {name} has {', '.join(found[:8])}.")
+    return [{heading: cell for heading, cell in row.items() if heading != column} for row in kept]
