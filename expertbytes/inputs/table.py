@@ -8,6 +8,7 @@ from typing import Final
 
 from expertbytes.errors import InputError
 from expertbytes.inputs.columns import TIMED, End, Measure, Quantity, Row, Timed, column, normal
+from expertbytes.inputs.forms.cells import Cell, cell
 from expertbytes.inputs.numbers import exact, whole
 from expertbytes.measurements.exact import Bounded
 
@@ -88,12 +89,16 @@ class _Place:
     row: Row
 
     def number_in(self, heading: str, low: Fraction, high: Fraction) -> Fraction:
+        return self.cell_in(heading, low, high).value
+
+    def cell_in(self, heading: str, low: Fraction, high: Fraction) -> Cell:
+        """A figure with the ends that it was written with, as in `180.53 ± 0.35`."""
         text = self.row.get(heading, "")
         try:
-            found = exact(text)
+            found = _figure(text)
         except ValueError as error:
             raise InputError(f"{self._where(heading)} is {text[:60]!r} but {error}.") from None
-        if not low <= found <= high:
+        if not low <= found.low <= found.high <= high:
             raise InputError(
                 f"{self._where(heading)} is {text[:60]} but must be from {float(low):g} to {float(high):g}."
             )
@@ -138,7 +143,22 @@ def _take(
         raise InputError(
             f"{place.name}: {heading} in row {place.place} is a second value for size {at}; give each once."
         )
-    ends[kind.end] = place.number_in(heading, LEAST / kind.scale, MOST / kind.scale) * kind.scale
+    found = place.cell_in(heading, LEAST / kind.scale, MOST / kind.scale)
+    ends[kind.end] = found.value * kind.scale
+    if found.error and kind.end == "mid":
+        ends.setdefault("low", found.low * kind.scale)
+        ends.setdefault("high", found.high * kind.scale)
+
+
+def _figure(text: str) -> Cell:
+    """A plain number, or one with a spread, a unit or thousands. Raises ValueError."""
+    try:
+        value = exact(text)
+    except ValueError:
+        if not any(mark in text for mark in ("±", "+-", "+/-", "/s", ",", "–")):
+            raise
+        return cell(text)
+    return Cell(value, value, value)
 
 
 def _named_kernel(place: _Place) -> Timed:

@@ -29,6 +29,10 @@ class Arm:
     label: str = ""
     plain: bool = False
 
+    def __post_init__(self) -> None:
+        if self.tokens_per_second is not None and self.tokens_per_second <= 0:  # nothing was generated: no speed
+            object.__setattr__(self, "tokens_per_second", None)
+
     def tokens_per_pass(self) -> Derived | None:
         """The first reading that is possible: a value, else bounds."""
         depth = depth_of(self.observed)

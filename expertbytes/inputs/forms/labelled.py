@@ -11,7 +11,8 @@ from expertbytes.inputs.forms.form import Arm, Result
 from expertbytes.inputs.observed import Observed
 
 PAIR: Final = re.compile(
-    rf"(?<![\w.])(?P<name>[A-Za-z][A-Za-z0-9_#/ -]{{2,40}}?)\s*(?:[:=]|is|of)\s*(?P<value>{NUMBER})\s*(?P<unit>%)?(?![\w.])"
+    rf"(?<![\w.])(?P<name>[A-Za-z][A-Za-z0-9_#/ -]{{2,40}}?)(?P<sign>\s*[:=]\s*|\s+(?:(?:is|of|was)\s+)?)"
+    rf"(?P<value>{NUMBER})\s*(?P<unit>%)?(?![\w.]\w)"
 )
 SPEED: Final = re.compile(
     rf"(?<![\w.])(?P<value>{NUMBER})\s*(?:tok(?:en)?s?/s(?:ec)?|tokens?[ -]per[ -]sec(?:ond)?|t/s)\b", re.IGNORECASE
@@ -42,7 +43,7 @@ def pairs(text: str) -> dict[str, Fraction]:
         name = " ".join(re.split(r"[\s_#/-]+", pair["name"].lower().strip()))
         while name and name not in WORDS and " " in name:  # words before the name belong to the sentence
             name = name.partition(" ")[2]
-        if name in WORDS:
+        if name in WORDS and (" " in name or pair["sign"].strip() in (":", "=")):
             try:
                 found[WORDS[name]] = cell(pair["value"] + (pair["unit"] or "")).value
             except ValueError:

@@ -21,6 +21,9 @@ PROMETHEUS: Final = re.compile(
     r"^(?P<name>[a-zA-Z_:][\w:]*)(?:\{(?P<labels>[^}]*)\})?\s+(?P<value>[+-]?[\d.]+(?:[eE][+-]?\d+)?)(?:\s+\d+)?\s*$",
     re.ASCII,
 )
+KEPT: Final = Fraction(4, 5)
+"""A rate is kept where so much of it was served; below it the server was the limit."""
+
 BOUND: Final = (
     "Throughput {throughput} tokens per second is bound by arrivals at {rate} requests per second and says nothing of cost: "
     "time per output token is used."
@@ -46,6 +49,7 @@ NAMES: Final[Mapping[str, Sequence[str]]] = {
     "throughput": ("output token throughput (tok/s)", "output_throughput", "output throughput (tok/s)"),
     "tpot": ("mean tpot (ms)", "mean_tpot_ms"),
     "rate": ("request rate configured (rps)", "traffic request rate", "request_rate"),
+    "requests": ("request throughput (req/s)", "request_throughput"),
     "concurrency": ("maximum request concurrency", "max request concurrency", "max_concurrency", "concurrency"),
     "generated": ("total generated tokens", "total_output_tokens"),
     "length": ("acceptance length", "accept length", "spec_decode_acceptance_length", "accept_length"),
@@ -95,7 +99,7 @@ def _length(whole: Mapping[str, int]) -> int | None:
 def _speed(values: Mapping[str, str], numbers: Mapping[str, Fraction], notes: list[str]) -> Fraction | None:
     """Tokens per second of one request, from the time per output token; throughput only where requests do not wait for one."""
     tpot, throughput, rate = numbers.get("tpot"), numbers.get("throughput"), values.get("rate")
-    bound = rate is not None and rate != "inf"
+    bound = _bound(rate, numbers.get("requests"))
     if bound and throughput:
         notes.append(BOUND.format(throughput=values["throughput"], rate=rate))
     if tpot:
@@ -106,6 +110,15 @@ def _speed(values: Mapping[str, str], numbers: Mapping[str, Fraction], notes: li
             )
         return 1000 / tpot
     return None if bound else throughput or None
+
+
+def _bound(rate: str | None, served: Fraction | None) -> bool:
+    """Whether requests were served as they came: at a configured rate that was kept."""
+    try:
+        configured = None if rate in (None, "inf") else number(str(rate))
+    except ValueError:
+        return False
+    return configured is not None and (served is None or served >= configured * KEPT)
 
 
 def read_bench_json(text: str) -> Result:

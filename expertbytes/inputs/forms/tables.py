@@ -21,6 +21,10 @@ LENGTHS: Final = (
     "spec_draft_n_max",
     "steps",
     "num_steps",
+    "draft_tokens",
+    "drafted_tokens",
+    "n_draft",
+    "gamma",
 )
 SPEEDS: Final = ("tok_per_s", "t_per_s", "tokens_per_s", "tokens_per_second", "tps", "throughput", "output_throughput")
 MEANS: Final = (
