@@ -13,7 +13,7 @@ from expertbytes.inputs.forms.blocks import blocks_of, head_of, sources_in
 from expertbytes.inputs.forms.catalogue import BENCH, ENGINES, LAST, LOG_NAMES, NAMES, WHOLE
 from expertbytes.inputs.forms.form import Arm, Form, Found
 from expertbytes.inputs.forms.parquet import is_parquet, parquet_rows
-from expertbytes.inputs.forms.scan import Scan
+from expertbytes.inputs.forms.scan import NARROW, Scan
 from expertbytes.inputs.report import wrong_field
 
 MOST_BYTES: Final = 64 * 2**20
@@ -146,6 +146,8 @@ def _of_scan(scan: Scan, name: str) -> Found | None:
     arms = [arm for found, _, _ in runs for arm in found]
     notes = [f"{scan.known} of {scan.read} lines are known and were read, the others ignored."]
     notes += list(dict.fromkeys(note for _, said, _ in runs for note in said))
+    if scan.alone is not None:
+        notes.append(f"Beyond the first {NARROW >> 20} MiB only lines of the {engine_name} were looked for.")
     if scan.twice:
         notes.append(f"{scan.twice} lines that several processes printed are counted once.")
     if len(runs) > 1:

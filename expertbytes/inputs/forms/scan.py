@@ -8,6 +8,9 @@ from typing import Final, Protocol
 
 from expertbytes.inputs.forms.form import Arm
 
+NARROW: Final = 1 << 26
+"""Bytes after which, where lines of one engine alone were known, no others are looked for."""
+
 RECENT: Final = 512
 LONGEST: Final = 4000
 PROCESS: Final = re.compile(
@@ -56,6 +59,9 @@ class Scan:
     read: int = 0
     known: int = 0
     twice: int = 0
+    size: int = 0
+    alone: int | None = None
+    known_of: set[int] = field(default_factory=set)
     recent: "OrderedDict[str, str]" = field(default_factory=OrderedDict)
 
     def __post_init__(self) -> None:
@@ -72,6 +78,12 @@ class Scan:
     def block(self, block: bytes) -> None:
         """Every line of the block that has an anchor, for the engines whose anchor it is."""
         self.read += block.count(b"\n") + (not block.endswith(b"\n"))
+        self.size += len(block)
+        if self.size > NARROW and self.alone is None and len(self.known_of) == 1:
+            (self.alone,) = self.known_of
+            self.of_anchor = {
+                anchor: engines for anchor, engines in self.of_anchor.items() if engines >> self.alone & 1
+            }
         asked: dict[int, int] = {}
         for anchor, engines in self.of_anchor.items():
             place = block.find(anchor)
@@ -101,6 +113,7 @@ class Scan:
                 engine = self.current[place]
             if engine.line(text):
                 self.known += 1
+                self.known_of.add(place)
                 return
 
     def _again(self, process: str, rest: str) -> bool:

@@ -15,6 +15,7 @@ from typer.testing import CliRunner, Result
 
 from expertbytes.cli import app
 from expertbytes.errors import InputError
+from expertbytes.inputs.forms import registry
 from expertbytes.inputs.forms.catalogue import NAMES
 from expertbytes.inputs.forms.examples import EXAMPLES, LOG_EXAMPLES
 from expertbytes.inputs.forms.form import Found
@@ -204,3 +205,16 @@ def test_means_are_weighted() -> None:
     """SGLang lines weigh by their requests, vLLM's by their drafts, prompts by their tokens."""
     found: Found = read_text_form(TEXTS["SGLang decode lines"], "The log")
     assert found.arms[0].observed.accept_length == Fraction(22 + 3 * 18, 40)
+
+
+def test_long_logs_are_narrowed_to_their_engine(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Once one engine alone has printed for long enough its words alone are looked for, and a note says so."""
+    monkeypatch.setattr("expertbytes.inputs.forms.scan.NARROW", 1000)
+    monkeypatch.setattr("expertbytes.inputs.forms.registry.HEAD", 2000)
+    text, other = TEXTS["vLLM v1"] * 10, TEXTS["llama-server of 2025"]
+    blocks = iter([text.encode(), text.encode(), other.encode()])
+    found = registry._of_blocks(blocks, None, "The log")
+    assert found.form == "vllm-log" and found.arms[0].observed.accepted == 15 * 20
+    assert any("only lines of the vLLM log" in note for note in found.notes)
+    with pytest.raises(InputError, match=r"lines of llama.cpp log and vLLM log"):
+        registry._of_blocks(iter([(text + other).encode(), text.encode()]), None, "The log")
