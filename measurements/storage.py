@@ -10,6 +10,7 @@ from pydantic import BaseModel, ValidationError
 from expertbytes.measurements.described import describe
 from expertbytes.measurements.errors import MeasurementError
 from expertbytes.measurements.records import Profile
+from expertbytes.reading import read_whole, strict_json
 from expertbytes.writing import write_text
 
 OLD_PROFILES: Final = MappingProxyType(
@@ -33,9 +34,13 @@ def read_record(
     `old` says of each schema version that is no longer read what it lacks.
     """
     try:
-        text = path.read_bytes()
+        text = read_whole(path)
+        strict_json(text)
     except OSError as error:
         raise MeasurementError(f"{path} cannot be read as {what} ({error.strerror}); {made_by} first.") from error
+    except (ValueError, RecursionError) as error:
+        if "occurs twice" in str(error):
+            raise MeasurementError(f"{path}: {error.msg}; restore the file or {made_by} again.") from error  # type: ignore[union-attr]
     try:
         return kind.model_validate_json(text)
     except ValidationError as error:

@@ -75,6 +75,8 @@ def routing_from(text: str, model: Model) -> Routing:
 
 def _probability(text: str) -> float:
     try:
+        if not text.isascii() or "_" in text:
+            raise ValueError
         return float(text)
     except ValueError:
         raise MeasurementError(f"keep is {text!r} but must be a probability from 0 to 1.") from None

@@ -1,11 +1,13 @@
 """Groups of commands that are loaded one at a time: what is only listed stays on the disk."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, ClassVar
+from typing import Annotated, Any, ClassVar, get_args, get_origin, get_type_hints
 
 import typer
 from typer.core import TyperCommand, TyperGroup
+
+from expertbytes.errors import InputError
 
 
 @dataclass(frozen=True)
@@ -28,6 +30,27 @@ def loaded(name: str, lazy: Lazy) -> Any:
     return command
 
 
+def check_numbers(function: Callable[..., None], words: Sequence[str]) -> None:
+    """Refuse what the files' readers do not take as numbers: Python's own also take `1_0` and the digits of other scripts."""
+    options = _number_options(function)
+    for word, following in zip(words, (*words[1:], ""), strict=True):
+        option, sign, value = word.partition("=")
+        value = value if sign else following
+        if option in options and not (value.isascii() and "_" not in value):
+            raise InputError(f"{option} is {value[:60]!r} but must be a number in the digits 0 to 9, for example 1.75.")
+
+
+def _number_options(function: Callable[..., None]) -> frozenset[str]:
+    """The options of a command whose values are numbers."""
+    found: set[str] = set()
+    for name, hint in get_type_hints(function, include_extras=True).items():
+        kind, *about = get_args(hint) if get_origin(hint) is Annotated else (hint,)
+        if {int, float} & {kind, *get_args(kind)}:
+            said = [name for option in about for name in getattr(option, "param_decls", None) or ()]
+            found.update(said or (f"--{name.replace('_', '-')}",))
+    return frozenset(found)
+
+
 class LazyGroup(TyperGroup):
     """A group whose commands are listed by `lazy` and loaded when one of them is run or asked for help."""
 
@@ -41,4 +64,9 @@ class LazyGroup(TyperGroup):
         """The command that the words name, with its options, and the words that are left."""
         name, listed, rest = super().resolve_command(ctx, args)
         known = "" if listed is None else listed.name or ""
-        return name, loaded(known, self.lazy[known]) if known else None, rest
+        if not known:
+            return name, None, rest
+        function = self.lazy[known].load()
+        if not isinstance(function, typer.Typer):
+            check_numbers(function, rest)
+        return name, loaded(known, self.lazy[known]), rest

@@ -9,6 +9,7 @@ import typer
 from expertbytes.commands.console import check_files, progress_bar, say
 from expertbytes.errors import InputError
 from expertbytes.inputs.model_files import architecture_named, from_numbers
+from expertbytes.inputs.numbers import whole
 from expertbytes.measurements.engines import engine_named
 from expertbytes.measurements.engines.base import Engine
 from expertbytes.measurements.models import Model
@@ -117,7 +118,7 @@ def pass_sizes(text: str) -> tuple[int, ...]:
     """The pass sizes of `1:16` or `1,2,4`, at most 1024 of them."""
     first, colon, last = text.partition(":")
     try:
-        sizes = range(int(first), int(last) + 1) if colon else [int(part) for part in text.split(",")]
+        sizes = range(whole(first), whole(last) + 1) if colon else [whole(part) for part in text.split(",")]
     except ValueError:
         raise InputError(
             f"tokens is {text!r} but must be first:last or numbers with commas, for example 1:16."

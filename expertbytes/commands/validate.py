@@ -9,6 +9,7 @@ from rich.console import Console
 
 from expertbytes.commands.console import progress_bar, say
 from expertbytes.errors import InputError
+from expertbytes.inputs.numbers import whole
 from expertbytes.measurements.validation.campaign import validate as run
 from expertbytes.measurements.validation.plans import FULL, QUICK
 from expertbytes.measurements.validation.records import Plan
@@ -74,7 +75,7 @@ def _names(text: str | None) -> tuple[str, ...] | None:
 
 def _depths(text: str) -> tuple[int, ...]:
     try:
-        found = tuple(int(part) for part in text.split(","))
+        found = tuple(whole(part) for part in text.split(","))
     except ValueError:
         found = ()
     if not found or len(set(found)) < len(found) or not all(1 <= depth <= DEEPEST for depth in found):

@@ -98,6 +98,15 @@ class Configuration(Observed):
         return self.name or f"{self.profile or self.table}{layers}"
 
 
+def plain(given: Mapping[str, object]) -> dict[str, object]:
+    """The fields with arrays and their numbers as Python's own."""
+    return {name: value.tolist() if hasattr(value, "tolist") else value for name, value in given.items()}
+
+
+def _is_missing(value: object) -> bool:
+    return value is None or (isinstance(value, str | tuple | list) and not value)
+
+
 def configuration(given: Mapping[str, object]) -> Configuration:
     """The configuration of these fields, `None` and empty meaning not given. Raises InputError for the first wrong one."""
     unknown = next((name for name in given if name not in Configuration.model_fields), None)
@@ -105,7 +114,7 @@ def configuration(given: Mapping[str, object]) -> Configuration:
         raise InputError(f"{unknown} is no option; there are {', '.join(Configuration.model_fields)}.")
     try:
         return Configuration.model_validate(
-            {name: value for name, value in given.items() if value not in (None, "", ())}
+            {name: value for name, value in plain(given).items() if not _is_missing(value)}
         )
     except ValidationError as error:
         raise InputError(wrong_field(error)) from None

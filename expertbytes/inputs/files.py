@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Final
 
 from expertbytes.errors import InputError
+from expertbytes.reading import read_whole
 
 _AT_HAND: Final[ContextVar[Mapping[str, bytes] | None]] = ContextVar("_AT_HAND", default=None)
 
@@ -33,6 +34,8 @@ def read_bytes(path: Path, what: str) -> bytes:
     """The file's bytes; `what` names its use in the message."""
     content = at_hand_bytes(path, what)
     try:
-        return path.read_bytes() if content is None else content
-    except OSError as error:
-        raise InputError(f"{path} cannot be read as {what} ({error.strerror}); check the path.") from error
+        return read_whole(path) if content is None else content
+    except (OSError, ValueError) as error:
+        raise InputError(
+            f"{path} cannot be read as {what} ({getattr(error, 'strerror', None) or error}); check the path."
+        ) from error

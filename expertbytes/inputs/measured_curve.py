@@ -11,6 +11,7 @@ from expertbytes.errors import InputError
 from expertbytes.inputs.files import read_bytes
 from expertbytes.inputs.numbers import DraftLength, Speed, Tokens, count_between, whole
 from expertbytes.inputs.report import Unit, unit_named, wrong_field
+from expertbytes.reading import strict_json
 
 PassSize = Annotated[int, BeforeValidator(whole), AfterValidator(count_between(1, 1001))]
 
@@ -59,9 +60,10 @@ def read_measured(path: Path) -> Measured:
     """The curves of a JSON file that holds one object. Raises InputError."""
     what = f"{path} is no measured curve"
     try:
-        content = json.loads(read_bytes(path, "a measured curve"), parse_float=str, parse_int=str, parse_constant=str)
-    except (ValueError, RecursionError):
-        raise InputError(f"{what}: it must hold one JSON object.") from None
+        content = strict_json(read_bytes(path, "a measured curve"), parse_float=str, parse_int=str, parse_constant=str)
+    except (ValueError, RecursionError) as error:
+        reason = error.msg if isinstance(error, json.JSONDecodeError) else "nested too deep"
+        raise InputError(f"{what}: it must hold one JSON object ({reason}).") from None
     if not isinstance(content, dict):
         raise InputError(f"{what}: it holds a {type(content).__name__} but must hold one object; take one entry of it.")
     try:

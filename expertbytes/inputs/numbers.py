@@ -2,7 +2,9 @@
 
 import re
 from collections.abc import Callable
+from decimal import Decimal
 from fractions import Fraction
+from numbers import Rational, Real
 from typing import Annotated
 
 from pydantic import AfterValidator, BeforeValidator
@@ -17,7 +19,10 @@ def exact(value: object) -> Fraction:
     """
     if isinstance(value, Fraction):
         return value
-    text = "" if isinstance(value, bool) else str(value).strip() if isinstance(value, str | int | float) else ""
+    numeric = isinstance(value, str | Real | Decimal) and not isinstance(value, bool)  # NumPy's numbers are `Real`
+    if isinstance(value, Rational) and numeric:
+        return Fraction(int(value.numerator), int(value.denominator))
+    text = str(value).strip() if numeric else ""
     number, percent, rest = text.partition("%")
     if rest or not DECIMAL.fullmatch(number):
         raise ValueError("must be a decimal number, for example 1.75")

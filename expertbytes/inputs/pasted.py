@@ -10,6 +10,7 @@ from typing import Any, Final
 from expertbytes.errors import InputError
 from expertbytes.inputs.columns import Row
 from expertbytes.inputs.files import read_bytes
+from expertbytes.reading import limited, strict_json
 
 DELIMITERS: Final = ("\t", ";", ",", "|")
 MOST_ROWS: Final = 100_000
@@ -23,11 +24,18 @@ CURVES: Final = {
 
 def read_text(source: str, what: str) -> str:
     """The text of a file, or of standard input for `-`; `what` names its use in the message."""
-    content = sys.stdin.buffer.read() if source == "-" else read_bytes(Path(source), what)
+    content = _from_stdin(what) if source == "-" else read_bytes(Path(source), what)
     try:
         return content.decode("utf-8-sig")
     except UnicodeDecodeError:
         raise InputError(f"{source} is no text in UTF-8; give {what} as CSV, TSV, JSON or plain columns.") from None
+
+
+def _from_stdin(what: str) -> bytes:
+    try:
+        return limited(sys.stdin.buffer.read)
+    except OSError as error:
+        raise InputError(f"Standard input cannot be read as {what} ({error.strerror}); give a file.") from error
 
 
 def rows_of(text: str, name: str) -> list[Row]:
@@ -74,7 +82,7 @@ def _check_heading(heading: Sequence[str], name: str) -> None:
 
 def _from_json(text: str, name: str) -> list[Row]:
     try:
-        content = json.loads(text, parse_float=str, parse_int=str, parse_constant=str)
+        content = strict_json(text, parse_float=str, parse_int=str, parse_constant=str)
     except (ValueError, RecursionError) as error:
         reason = error.msg if isinstance(error, json.JSONDecodeError) else "nested too deep"
         raise InputError(f"{name} begins like JSON but is none ({reason}); restore it.") from None

@@ -10,6 +10,7 @@ from expertbytes.errors import InputError
 from expertbytes.inputs.numbers import exact
 from expertbytes.inputs.pasted import read_text
 
+PLAIN = frozenset("0123456789.eE+- ")
 NAMES = ("acceptance_rate", "rate", "a", "acceptance")
 
 
@@ -62,6 +63,8 @@ def _is_number(text: str) -> bool:
 
 def _floats(texts: Sequence[str], source: str) -> NDArray[np.float64]:
     try:
+        if not PLAIN.issuperset("".join(texts)):  # Python reads `1_0` and other scripts' digits too
+            raise ValueError
         values = np.fromiter(map(float, texts), np.float64, len(texts))
     except ValueError:
         values = np.array([_rate(text, number, source) for number, text in enumerate(texts, start=1)], np.float64)

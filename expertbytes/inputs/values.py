@@ -8,7 +8,7 @@ from typing import Any, TypeAlias
 
 from expertbytes.errors import InputError
 from expertbytes.inputs.acceptance import tokens_curve as as_tokens_curve
-from expertbytes.inputs.configuration import Configuration, configuration, read_table, request
+from expertbytes.inputs.configuration import Configuration, configuration, plain, read_table, request
 from expertbytes.inputs.pasted import rows_of
 from expertbytes.inputs.request import Request
 from expertbytes.inputs.table import Table, table_of
@@ -44,8 +44,9 @@ def asked_for(
 
 def _listed(options: Mapping[str, Any]) -> dict[str, Any]:
     """One rate stands for a list of one."""
-    rate = options.get("acceptance_rate")
-    return {**options, **({} if rate is None or isinstance(rate, list | tuple) else {"acceptance_rate": (rate,)})}
+    found = plain(options)
+    rate = found.get("acceptance_rate")
+    return {**found, **({} if rate is None or isinstance(rate, list | tuple) else {"acceptance_rate": (rate,)})}
 
 
 def _share(share: ShareLike | None) -> str | ShareCurve | None:

@@ -21,6 +21,7 @@ CONFIDENCE: Final = 0.95
 PILOT_DEPTHS: Final = (0, 1, 2, 3, 4, 5, 6, 8, 10, 12, 16, 24, 32)
 _PILOT_SHARE: Final = 4
 _SIDE_BY_SIDE: Final = 16
+MOST_COST: Final = 1e9
 
 
 @dataclass(frozen=True)
@@ -42,10 +43,10 @@ class Settings:
 
     def __post_init__(self) -> None:
         for name in ("draft_ratio", "lookup_seconds"):
-            if not 0 <= getattr(self, name) < float("inf"):
-                raise InputError(f"{name} is {getattr(self, name):g} but must be a number, not negative.")
-        if not self.extra_seconds or not all(0 <= seconds < float("inf") for seconds in self.extra_seconds):
-            raise InputError(f"extra_seconds is {self.extra_seconds} but must hold numbers of seconds, not negative.")
+            if not 0 <= getattr(self, name) <= MOST_COST:
+                raise InputError(f"{name} is {getattr(self, name):g} but must be from 0 to {MOST_COST:g}.")
+        if not self.extra_seconds or not all(0 <= seconds <= MOST_COST for seconds in self.extra_seconds):
+            raise InputError(f"extra_seconds is {self.extra_seconds} but must hold seconds from 0 to {MOST_COST:g}.")
         if not 0 < self.texts < float("inf"):
             raise InputError(f"texts is {self.texts:g} but must be a positive number.")
         for name, least in (("replicates", 2), ("passes", 1), ("fixed_length", 1), ("seed", 0)):

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Annotated, TypeAlias
 
 import numpy as np
-from pydantic import BaseModel, ConfigDict, Field, PositiveFloat, PositiveInt, TypeAdapter, ValidationError
+from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, ValidationError
 
 from expertbytes.errors import InputError
 from expertbytes.inputs.configuration import read_table
@@ -19,6 +19,8 @@ from expertbytes.measurements.kernels import Kernel
 from expertbytes.measurements.records import Profile
 from expertbytes.model.words import KERNEL_NAMES
 from expertbytes.serving.allocate import Floats, padded
+
+LEAST_SECONDS, MOST_SECONDS = 1e-12, 1e12
 
 Curve: TypeAlias = Callable[[int], float]
 
@@ -34,6 +36,11 @@ class StepTime:
     def table(self, most: int) -> Floats:
         """Seconds of passes of 0..most tokens, padded; a pass of none takes none."""
         seconds = padded(np.array([self.curve(n) for n in range(1, most + 1)], np.float64))
+        if not (seconds[0] >= LEAST_SECONDS and seconds[-1] <= MOST_SECONDS):
+            raise InputError(
+                f"pass times of {self.name} are {seconds[0]:g} to {seconds[-1]:g} s but must be from {LEAST_SECONDS:g} to "
+                f"{MOST_SECONDS:g}; correct the machine, the table or other_seconds."
+            )
         return np.concatenate([[0.0], seconds])
 
 
@@ -69,8 +76,8 @@ class Point(BaseModel):
 
     model_config = ConfigDict(extra="forbid", strict=True, allow_inf_nan=False)
 
-    n: PositiveInt
-    seconds: PositiveFloat
+    n: Annotated[int, Field(ge=1, le=1_000_000)]
+    seconds: Annotated[float, Field(ge=1e-12, le=1e12)]
 
 
 _POINTS: TypeAdapter[list[Point]] = TypeAdapter(Annotated[list[Point], Field(min_length=1)])

@@ -18,6 +18,7 @@ from expertbytes.measurements.drafting.records import ModelChains, NgramChains, 
 from expertbytes.measurements.errors import MeasurementError
 from expertbytes.measurements.extras import needs
 from expertbytes.measurements.records import Record
+from expertbytes.reading import read_whole
 from expertbytes.writing import write_text
 
 Floats = NDArray[np.float64]
@@ -150,7 +151,7 @@ def _tuple(values: NDArray[Any]) -> tuple[float, ...]:
 def read_calibration(path: Path) -> Calibration:
     """The tables in the file; anything missing or mangled is a `MeasurementError` of one sentence."""
     try:
-        return Calibration.model_validate_json(path.read_bytes())
+        return Calibration.model_validate_json(read_whole(path))
     except OSError as error:
         raise MeasurementError(f"{path} cannot be read as a calibration ({error.strerror}); fit one first.") from error
     except ValidationError as error:

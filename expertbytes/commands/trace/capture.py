@@ -8,6 +8,7 @@ import typer
 from expertbytes.commands.console import check_files, progress_bar, say
 from expertbytes.errors import InputError
 from expertbytes.measurements.routing.capture.texts import ENGINES, Job, capture_text
+from expertbytes.reading import read_whole
 
 
 def capture(
@@ -42,7 +43,7 @@ def capture(
 
 def _read(path: Path) -> str:
     try:
-        text = path.read_text(encoding="utf-8")
+        text = read_whole(path, 1 << 30).decode("utf-8")
     except (OSError, UnicodeDecodeError) as error:
         raise InputError(f"{path} cannot be read as UTF-8 text ({error}); give another --text.") from error
     if not text.strip():

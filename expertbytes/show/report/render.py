@@ -1,7 +1,9 @@
 """The one place where a page becomes HTML."""
 
 import re
+from base64 import b64encode
 from dataclasses import asdict
+from hashlib import sha256
 from typing import Any, Final
 
 from jinja2 import Environment, PackageLoader, StrictUndefined
@@ -28,6 +30,7 @@ def render(content: Content) -> str:
     first = () if content.answer_table is None else content.answer_table.theorems
     named = [*content.lead_theorems, *first, *(name for section in content.sections for name in section.table.theorems)]
     parts: dict[str, Any] = {file: Markup(loader.get_source(environment, file)[0]) for file in FILES}
+    script = Markup("\n") + parts["plots.js"] + Markup("\n")
     return environment.get_template("page.html").render(
         content=content,
         statements=statements(named),
@@ -36,8 +39,19 @@ def render(content: Content) -> str:
         swatch=swatch,
         span_swatch=span_swatch,
         style=parts["style.css"],
-        script=parts["plots.js"],
+        script=script,
+        policy=policy(script),
         version=installed_version(),
+    )
+
+
+def policy(script: str) -> str:
+    """The content security policy of a page that runs this one script, has its styles in itself and loads nothing."""
+    digest = b64encode(sha256(script.encode()).digest()).decode()
+    allowed = {"default-src": "'none'", "script-src": f"'sha256-{digest}'", "style-src": "'unsafe-inline'"}
+    forbidden = ("base-uri", "form-action")
+    return "; ".join(
+        [*(f"{name} {value}" for name, value in allowed.items()), *(f"{name} 'none'" for name in forbidden)]
     )
 
 

@@ -69,8 +69,10 @@ def _transformers(job: Job) -> Recorder:
         import torch
         from transformers import AutoModelForCausalLM, AutoTokenizer
     with _loading(job.model):
-        tokenizer = AutoTokenizer.from_pretrained(job.model, revision=job.revision)
-        model = AutoModelForCausalLM.from_pretrained(job.model, revision=job.revision, dtype="auto").eval()
+        tokenizer = AutoTokenizer.from_pretrained(job.model, revision=job.revision, trust_remote_code=False)
+        model = AutoModelForCausalLM.from_pretrained(
+            job.model, revision=job.revision, dtype="auto", trust_remote_code=False
+        ).eval()
     with (
         torch.inference_mode(),
         capture_transformers(model, job.out, revision=job.revision, about=job.about, resume=job.key()) as recorder,

@@ -42,6 +42,8 @@ class ArraySource:
         layers, tokens, width = self.stored.shape
         step = max(1, BLOCK // width)
         with reading(self.path), self.stored.data() as stream:
+            if self.layers is not None:
+                self.stored.verify()
             for layer in range(layers):
                 if self.layers is not None and layer not in self.layers:
                     stream.seek(tokens * width * self.stored.dtype.itemsize, os.SEEK_CUR)

@@ -1,6 +1,8 @@
 """What the caller says of a trace, and that the file must agree."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
+from difflib import get_close_matches
 from pathlib import Path
 from typing import Final, Protocol
 
@@ -46,6 +48,17 @@ MOST_PARTS: Final = 1 << 19
 """Requests times layers that any file may have; a larger one may have one for every eight bytes."""
 MOST_PLACES: Final = 1 << 25
 """Requests times layers times experts that any file may have; a larger one may have four for every byte."""
+
+
+def check_names(found: Sequence[str], known: Sequence[str]) -> None:
+    """Refuse names that occur twice, and those that are nearly one of the known ones: they would be passed over."""
+    twice = [name for name in found if found.count(name) > 1]
+    if twice:
+        refuse(f"{twice[0]} occurs twice")
+    for name in found:
+        near = [] if name in known else get_close_matches(name, known, 1, 0.8)
+        if near:
+            refuse(f"{name} is not known; is it {near[0]}?")
 
 
 class Sizes(Protocol):

@@ -1,6 +1,6 @@
 """`.jsonl`: a first line with the sizes, then one object per request and token, or per layer, request and token.
 
-    {"num_experts": 64, "layers": 2, "experts_per_token": 2, "metadata": {"model": "..."}}
+    {"num_experts": 64, "layers": 2, "experts_per_token": 2, "tokens": 1, "metadata": {"model": "..."}}
     {"request": 0, "token": 0, "experts": [[3, 17], [5, 9]]}          all layers (as written here), or
     {"layer": 0, "request": 0, "token": 0, "experts": [3, 17]}        one layer
 
@@ -98,6 +98,7 @@ def open_jsonl(path: Path, given: Given) -> LinesSource:
             agreed("top_k", said.experts_per_token or k, given.top_k),
             agreed("num_experts", experts, given.num_experts),
             metadata,
+            said.tokens,
         )
         return LinesSource(path, header, all_layers)
 
@@ -111,7 +112,7 @@ def write_jsonl(source: TraceSource, path: Path) -> None:
         dense(source, part.parent) as (experts, requests),
         part.open("w", encoding="ascii") as file,
     ):
-        file.write(json_text({**sizes, "metadata": dict(header.metadata)}) + "\n")
+        file.write(json_text({**sizes, "tokens": int(requests.sum()), "metadata": dict(header.metadata)}) + "\n")
         for request, (start, end) in enumerate(pairwise(starts_of(requests).tolist())):
             for first in range(start, end, BLOCK):
                 block = experts[:, first : min(first + BLOCK, end)].transpose(1, 0, 2).tolist()

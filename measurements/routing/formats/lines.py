@@ -1,12 +1,12 @@
 """JSON lines: one object a line, read in blocks; errors name the line."""
 
-import json
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, Final
 
 from expertbytes.measurements.errors import MeasurementError
 from expertbytes.measurements.routing.formats.errors import reading, refuse
+from expertbytes.reading import strict_json
 
 BLOCK: Final = 1 << 20
 """Bytes read at a time."""
@@ -74,7 +74,7 @@ def field(number: int, found: dict[str, Any], name: str) -> Any:
 def parsed(numbers: list[int], lines: list[bytes]) -> list[dict[str, Any]]:
     """The lines' objects; the first line that is none is named."""
     try:
-        found = json.loads(b"[" + b",".join(lines) + b"]")
+        found = strict_json(b"[" + b",".join(lines) + b"]")
     except (ValueError, RecursionError):
         found = None
     if found is None or len(found) != len(lines):
@@ -88,7 +88,7 @@ def parsed(numbers: list[int], lines: list[bytes]) -> list[dict[str, Any]]:
 
 def _object(number: int, line: bytes) -> Any:
     try:
-        return json.loads(line)
+        return strict_json(line)
     except (ValueError, RecursionError) as error:
         spread = line.strip() in (b"{", b"[")
         return refuse(f"line {number} is not JSON ({error}{ONE_A_LINE if spread else '; cut off?'})")

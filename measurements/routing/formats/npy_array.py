@@ -1,6 +1,7 @@
 """The `.npy` content of a file or of a member of an archive: its header read without evaluating anything."""
 
 import io
+import math
 import re
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -15,6 +16,8 @@ MAGIC: Final = b"\x93NUMPY"
 
 
 LONGEST_HEADER: Final = 10_000
+MOST_TURNED: Final = 1 << 28
+"""Bytes of an array in Fortran order, which is turned around in memory."""
 
 
 _DESCR: Final = r"""['"]descr['"]\s*:\s*['"]([<>|=]?(?:[biufc](?:1|2|4|8|16)|[SUV]\d{1,9}|O))['"]"""
@@ -67,5 +70,7 @@ def stored_array(name: str, opened: Opened, size: int) -> Stored:
 
 
 def _turned(stream: IO[bytes], shape: tuple[int, ...], dtype: np.dtype[Any]) -> IO[bytes]:
+    if math.prod(shape) * dtype.itemsize > MOST_TURNED:
+        refuse(f"the array is in Fortran order and has more than {MOST_TURNED} bytes; save it in C order")
     array = np.frombuffer(stream.read(), dtype).reshape(shape, order="F")
     return io.BytesIO(array.tobytes(order="C"))

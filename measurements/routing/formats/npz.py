@@ -3,9 +3,12 @@
 `request_lengths` are integers that sum to the tokens; `metadata` is one string, a JSON object of strings.
 """
 
+import math
 import zipfile
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import replace
+from functools import lru_cache
 from pathlib import Path
 from typing import IO, Any, Final
 
@@ -16,7 +19,7 @@ from expertbytes.measurements.routing.formats.arrays import ArraySource, array_s
 from expertbytes.measurements.routing.formats.base import Format
 from expertbytes.measurements.routing.formats.dense import dense
 from expertbytes.measurements.routing.formats.errors import reading, refuse
-from expertbytes.measurements.routing.formats.given import Given
+from expertbytes.measurements.routing.formats.given import Given, check_names
 from expertbytes.measurements.routing.formats.npy_array import stored_array
 from expertbytes.measurements.routing.formats.stored import Stored
 from expertbytes.measurements.routing.formats.texts import json_text, metadata_of
@@ -24,6 +27,10 @@ from expertbytes.measurements.routing.trace import TraceSource
 from expertbytes.writing import replacing
 
 MAGIC: Final = b"PK\x03\x04"
+SMALL_BYTES: Final = 1 << 26
+MOST_RATIO: Final = 100
+"""Bytes that a larger array may have for each stored one: expert ids hardly compress."""
+KNOWN: Final = ("experts", "num_experts", "request_lengths", "metadata", "router_logits", "logits")
 
 
 def names(path: Path) -> frozenset[str]:
@@ -45,13 +52,26 @@ def stored_in(path: Path, name: str) -> Stored:
             yield stream
 
     with zipfile.ZipFile(path) as archive:
+        check_names([name.removesuffix(".npy") for name in archive.namelist()], KNOWN)
         if member not in archive.namelist():
             found = ", ".join(sorted(names(path))) or "nothing"
             refuse(
                 f"array {name} is missing, found {found}; write it with numpy.savez(file, experts=..., num_experts=...)"
             )
-        size = archive.getinfo(member).file_size
-    return stored_array(name, opened, size)
+        entry = archive.getinfo(member)
+    if entry.file_size > max(SMALL_BYTES, MOST_RATIO * entry.compress_size):
+        refuse(f"array {name} would unpack from {entry.compress_size} to {entry.file_size} bytes, as no trace does")
+    state = path.stat()
+    stored = stored_array(name, opened, entry.file_size)
+    return replace(stored, verify=lambda: _verified(path, member, state.st_mtime_ns, state.st_size, state.st_ino))
+
+
+@lru_cache(maxsize=16)
+def _verified(path: Path, member: str, *_state: int) -> None:
+    """Read the member through once: the checksum is not looked at where parts of it are skipped."""
+    with zipfile.ZipFile(path) as archive, archive.open(member) as stream:
+        while stream.read(1 << 20):
+            pass
 
 
 def extras(path: Path) -> tuple[int | None, NDArray[Any], dict[str, str]]:
@@ -90,6 +110,8 @@ def _add(archive: zipfile.ZipFile, name: str, array: NDArray[Any]) -> None:
 
 def _small(path: Path, name: str) -> NDArray[Any]:
     stored = stored_in(path, name)
+    if math.prod(stored.shape) * stored.dtype.itemsize > SMALL_BYTES:
+        refuse(f"array {name} has shape {stored.shape}, more than {SMALL_BYTES} bytes")
     with stored.data() as stream:
         return np.frombuffer(stream.read(), stored.dtype).reshape(stored.shape)
 

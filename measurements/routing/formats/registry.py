@@ -19,7 +19,7 @@ from expertbytes.measurements.routing.formats import (
 )
 from expertbytes.measurements.routing.formats.base import Format
 from expertbytes.measurements.routing.formats.dense import collect
-from expertbytes.measurements.routing.formats.errors import reading
+from expertbytes.measurements.routing.formats.errors import reading, refuse
 from expertbytes.measurements.routing.formats.given import Given
 from expertbytes.measurements.routing.trace import Trace, TraceSource
 
@@ -52,6 +52,8 @@ def format_of(path: Path) -> Format:
     """The format of an existing file: of those with its suffix, or of all without one, the first to recognise it."""
     with reading(path):  # a name that no file can have
         is_file = path.is_file()
+        if path.exists() and not is_file and not path.is_dir():
+            refuse("is neither a file nor a folder but a device or a FIFO; write the trace to a file first")
     if is_file:
         _refuse_packed(path)
     candidates = [format_ for format_ in FORMATS if path.suffix.lower() in format_.suffixes]
@@ -82,6 +84,8 @@ def open_trace(
         raise MeasurementError(
             f"first_layer is {first_layer} but applies to vllm and sglang; {path} is {format_.name}."
         )
+    if format_name:
+        format_of(path)  # a device, a FIFO or a packed file is refused under any name
     if first_layer < 0:
         raise MeasurementError(f"first_layer is {first_layer} but must be from 0 up.")
     return format_.open(path, Given(num_experts, top_k, layers, first_layer))

@@ -38,7 +38,7 @@ class ResponseSource:
 
     def chunks(self) -> Iterator[Chunk]:
         """Request by request, layer by layer."""
-        header, request = self.header, -1
+        header, request, tokens = self.header, -1, 0
         with reading(self.path):
             most = most_requests(header, size_of(self.path))
             for request, (number, array) in enumerate(requests_of(self.path, self.read)):
@@ -47,11 +47,14 @@ class ResponseSource:
                         f"line {number}: routed experts have {array.shape[1]} layers and k = {array.shape[2]} "
                         f"but {header.layers} and {header.experts_per_token} on the lines before"
                     )
+                tokens += len(array)
                 check_requests(request + 1, most, header)
                 for layer in range(header.layers):
                     ids = np.ascontiguousarray(array[:, layer])
                     check_ids(ids, header.num_experts, partial(place, layer, request))
                     yield Chunk(layer, request, 0, narrow(ids, header.num_experts))
+            if header.tokens is not None and tokens < header.tokens:
+                refuse(f"holds {tokens} tokens but says {header.tokens} (cut off?)")
             if request < 0:
                 refuse("holds no responses but must hold at least one")
 

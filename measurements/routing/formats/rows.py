@@ -78,6 +78,9 @@ class Continuity:
             refuse("holds no tokens but must hold at least one")
         layers = list(range(self._layers)) if self._read is None else self._read
         found = self._next[: len(self._numbers), layers]
+        said, whole = self._header.tokens, int(found[:, 0].sum())
+        if said is not None and whole < said and not (found != found[:, :1]).any():
+            refuse(f"holds {whole} tokens but says {said} (cut off?)")
         uneven = np.argwhere(found != found[:, :1])
         if len(uneven):
             number, at = map(int, uneven[0])

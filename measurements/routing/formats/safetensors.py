@@ -4,7 +4,6 @@ The form is that of the safetensors library: eight bytes with the length of a JS
 is read here without the library so that tensors are streamed and bfloat16 is understood.
 """
 
-import json
 import struct
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
@@ -20,10 +19,11 @@ from expertbytes.measurements.routing.formats.arrays import ArraySource, array_s
 from expertbytes.measurements.routing.formats.base import Format
 from expertbytes.measurements.routing.formats.dense import dense
 from expertbytes.measurements.routing.formats.errors import reading, refuse
-from expertbytes.measurements.routing.formats.given import Given
+from expertbytes.measurements.routing.formats.given import Given, check_names
 from expertbytes.measurements.routing.formats.stored import Stored, check_size
 from expertbytes.measurements.routing.formats.texts import json_text, numbers_of
 from expertbytes.measurements.routing.trace import TraceSource
+from expertbytes.reading import strict_json
 from expertbytes.writing import replacing
 
 LONGEST_HEADER: Final = 100_000_000
@@ -60,7 +60,7 @@ def header_of(path: Path) -> tuple[dict[str, Tensor], dict[str, str], int]:
                 f"header length is {length} but the file has {size - 8} bytes after it (cut off, or not safetensors?)"
             )
         try:
-            found = _HEADER.validate_python(json.loads(file.read(length)))
+            found = _HEADER.validate_python(strict_json(file.read(length)))
             strings = _STRINGS.validate_python(found.pop("__metadata__", {}))
             return {name: Tensor.model_validate(tensor) for name, tensor in found.items()}, strings, 8 + length
         except ValidationError as error:
@@ -93,6 +93,7 @@ def stored_in(path: Path, tensors: Mapping[str, Tensor], name: str, start: int) 
 
 def strings_of(strings: dict[str, str]) -> tuple[int | None, NDArray[np.int64], dict[str, str]]:
     """Number of experts, request lengths and the rest of the strings."""
+    check_names(list(strings), RESERVED)
     num_experts = numbers_of("num_experts", strings.get("num_experts", "null"), single=True)
     requests = numbers_of("request_lengths", strings.get("request_lengths", "[]"))
     rest = {key: value for key, value in strings.items() if key not in RESERVED}

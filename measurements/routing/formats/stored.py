@@ -15,11 +15,12 @@ Opened = Callable[[], AbstractContextManager[IO[bytes]]]
 
 @dataclass(frozen=True)
 class Stored:
-    """An array in a file: its form and how to get at its bytes."""
+    """An array in a file: its form, how to get at its bytes, and a check of all of them where parts are skipped."""
 
     shape: tuple[int, ...]
     dtype: np.dtype[Any]
     data: Opened
+    verify: Callable[[], None] = lambda: None
 
 
 def check_size(name: str, stored: Stored, found_bytes: int) -> None:

@@ -7,6 +7,7 @@ from typing import Annotated, Any, Final
 from pydantic import BaseModel, ConfigDict, Field, PositiveInt, TypeAdapter, ValidationError
 
 from expertbytes.measurements.routing.formats.errors import refuse
+from expertbytes.reading import strict_json
 
 _METADATA: Final = TypeAdapter(dict[str, str], config=ConfigDict(strict=True))
 _NUMBERS: Final = TypeAdapter(list[PositiveInt], config=ConfigDict(strict=True))
@@ -22,6 +23,7 @@ class FileHeader(BaseModel):
     num_experts: PositiveInt | None = None
     layers: PositiveInt | None = None
     experts_per_token: PositiveInt | None = None
+    tokens: PositiveInt | None = None
     request_lengths: list[Annotated[int, Field(ge=1)]] | None = None
     metadata: dict[str, str] = {}
 
@@ -33,18 +35,18 @@ def json_text(value: Any) -> str:
 
 def metadata_of(text: str) -> dict[str, str]:
     """Metadata from JSON, an object whose values are strings."""
-    return dict(_validated("metadata", lambda: _METADATA.validate_python(json.loads(text))))
+    return dict(_validated("metadata", lambda: _METADATA.validate_python(strict_json(text))))
 
 
 def numbers_of(name: str, text: str, *, single: bool = False) -> list[int]:
     """Integers from 1 up, from JSON: a list of them, or where `single` one or null."""
-    found = _validated(name, lambda: (_SINGLE if single else _NUMBERS).validate_python(json.loads(text)))
+    found = _validated(name, lambda: (_SINGLE if single else _NUMBERS).validate_python(strict_json(text)))
     return ([] if found is None else [found]) if single else found
 
 
 def file_header(text: str | bytes) -> FileHeader:
     """A header from JSON."""
-    found: FileHeader = _validated("header", lambda: FileHeader.model_validate(json.loads(text)))
+    found: FileHeader = _validated("header", lambda: FileHeader.model_validate(strict_json(text)))
     return found
 
 

@@ -76,16 +76,18 @@ def open_vllm(path: Path, given: Given) -> ResponseSource:
             agreed("top_k", k, given.top_k),
             agreed("num_experts", experts, given.num_experts),
             metadata,
+            said.tokens,
         )
         return ResponseSource(path, header, reader)
 
 
 def write_vllm(source: TraceSource, path: Path) -> None:
-    """Write a response per request with the field alone; the first also has num_experts and metadata under `trace`."""
+    """Write a response per request with the field alone; the first also has num_experts, tokens and metadata under `trace`."""
     header = source.header
-    first: dict[str, Any] = {HEADER: {"num_experts": header.num_experts, "metadata": dict(header.metadata)}}
+    sizes = {"num_experts": header.num_experts, "metadata": dict(header.metadata)}
     with replacing(path) as part, held(source, part.parent) as (experts, lengths), part.open("w") as file:
         starts = starts_of(lengths).tolist()
+        first: dict[str, Any] = {HEADER: {**sizes, "tokens": starts[-1]}}
         for start, end in pairwise(starts):
             buffer = io.BytesIO()
             np.save(buffer, np.ascontiguousarray(experts[:, start:end].transpose(1, 0, 2)), allow_pickle=False)
