@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from expertbytes.bridge.laws.tries import Tries
     from expertbytes.bridge.records import Statements
 
+SECONDS = 300.0
 _MISSING = "expertbytes_missing"
 """Attribute of a report: names of the definitions that the theorem needs and the model lacks; present on reports of laws."""
 
@@ -45,6 +46,13 @@ def pytest_addoption(parser: pytest.Parser) -> None:
         "--expertbytes-model",
         metavar="package.module:Model",
         help="check the theorems of expertbytes on this implementation of its definitions, in part or in full",
+    )
+    parser.getgroup("expertbytes").addoption(
+        "--expertbytes-seconds",
+        metavar="SECONDS",
+        type=float,
+        default=SECONDS,
+        help=f"stop a model that needs longer for the test of one theorem, {SECONDS:g} by default (not on Windows)",
     )
 
 
@@ -127,7 +135,7 @@ class ModelRun:
         missing = getattr(report, _MISSING, None)
         if missing:
             self.uncovered[report.nodeid.rpartition("::")[2]] = missing
-        elif missing is not None:
+        elif missing is not None and not report.skipped:
             self.covered += 1
             self.outcomes[report.nodeid.rpartition("::")[2]] = report.passed
 
@@ -208,18 +216,23 @@ class _LawItem(pytest.Item):
 
     def runtest(self) -> None:
         from expertbytes.bridge.laws.law import check
+        from expertbytes.bridge.laws.limits import answers_kept, stopped_after
 
         if self.missing:
             pytest.skip(f"not covered: the model lacks {', '.join(self.missing)}")
-        self.tries = check(self.law, self.run.model, self.run.oracle)
+        with stopped_after(self.config.getoption("--expertbytes-seconds")), answers_kept():
+            self.tries = check(self.law, self.run.model, self.run.oracle)
 
     def repr_failure(self, excinfo: pytest.ExceptionInfo[BaseException], style: Any = None) -> Any:
         from expertbytes.bridge.laws.counterexample import report
         from expertbytes.bridge.laws.law import CounterexampleError, VacuousTestError
+        from expertbytes.bridge.laws.limits import EvadingModelError, HangingModelError
 
         match excinfo.value:
             case CounterexampleError() as error:
                 return report(error, self.run.theorems[self.law.name], self.run.model)
+            case HangingModelError() | EvadingModelError() as error:
+                return f"{self.law.name}: {error}"
             case VacuousTestError() as error:
                 return f"{self.law.name} says nothing about the model: {error}"
             case _:

@@ -8,6 +8,7 @@ from expertbytes.advice.engine import DRAFTERS
 from expertbytes.advice.engines import ENGINES
 from expertbytes.advice.recommend import advice_asked
 from expertbytes.commands import table_options as options
+from expertbytes.commands.console import echo
 from expertbytes.commands.observed_options import takes_observed
 from expertbytes.commands.table_options import Text
 from expertbytes.inputs.configuration import Configuration, configuration
@@ -61,8 +62,8 @@ def advise(
     given = {name: value for name, value in {**locals(), **observed}.items() if name in Configuration.model_fields}
     advice = advice_asked(configuration(given), engine, drafter, kernel, batch_sizes, backend)
     if json or format_ == "json":
-        typer.echo(advice.model_dump_json(indent=1))
+        echo(advice.model_dump_json(indent=1))
     elif format_ == "markdown":
-        typer.echo(advice_markdown(advice))
+        echo(advice_markdown(advice))
     else:
         print_advice(advice, everything=everything)

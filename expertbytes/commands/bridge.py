@@ -7,7 +7,6 @@ from pathlib import Path
 from typing import Annotated
 
 import typer
-from rich.console import Console
 
 from expertbytes.bridge import extraction, lean_library, names, statements
 from expertbytes.bridge.generate import files as generate
@@ -18,6 +17,7 @@ from expertbytes.bridge.lean.toolchain import find_toolchain, lean_root
 from expertbytes.bridge.records import Statements
 from expertbytes.commands.proofs import built
 from expertbytes.errors import InputError
+from expertbytes.show.console import Console
 
 
 def bridge(

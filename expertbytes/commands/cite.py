@@ -18,6 +18,7 @@ from expertbytes.bridge.citation import (
 from expertbytes.bridge.lean.toolchain import lean_root
 from expertbytes.bridge.records import Statements, Theorem
 from expertbytes.bridge.statements import read
+from expertbytes.commands.console import echo
 from expertbytes.commands.proofs import checked, hold
 from expertbytes.errors import InputError
 from expertbytes.model.version import RELEASED, installed_version, project_url
@@ -52,7 +53,7 @@ def cite(
 ) -> None:
     """Print a theorem's statement, words, hash, and the source and Lean it comes from."""
     if listed:
-        typer.echo(names_with(read().theorems, name or ""))
+        echo(names_with(read().theorems, name or ""))
         return
     if verify is not None and check:
         raise InputError("--verify compares hashes and checks no proof; leave out --check or run it without --verify.")
@@ -67,7 +68,7 @@ def cite(
     report = checked(root) if check else None
     if report is not None:
         hold(report)
-    typer.echo(formatted(cited(statements, theorem, source, report), format_))
+    echo(formatted(cited(statements, theorem, source, report), format_))
 
 
 def names_with(theorems: Sequence[Theorem], text: str) -> str:
@@ -91,19 +92,19 @@ def verified(statements: Statements, source: Source, digits: str, name: str | No
     found = theorem_with_hash(statements, digits)
     wanted = None if name is None else theorem_named(statements, name)
     if found is not None and wanted in (None, found):
-        typer.echo(f"{found.name} has the hash {found.statement_hash}: its statement is the cited one, word for word.")
-        typer.echo(
+        echo(f"{found.name} has the hash {found.statement_hash}: its statement is the cited one, word for word.")
+        echo(
             "The definitions it uses are the cited ones too if the hash of the Lean sources is; here that is "
             f"{statements.source_hash} ({_plain(source)})."
         )
         return True
     if wanted is not None:
-        typer.echo(f"{wanted.name} does not have the hash {digits}; here its statement has {wanted.statement_hash}.")
+        echo(f"{wanted.name} does not have the hash {digits}; here its statement has {wanted.statement_hash}.")
     if found is not None:
-        typer.echo(f"That hash is of {found.name}: the citation names the wrong theorem, or the theorem was renamed.")
+        echo(f"That hash is of {found.name}: the citation names the wrong theorem, or the theorem was renamed.")
     else:
-        typer.echo(f"No statement of {_plain(source)} has the hash {digits}.")
-        typer.echo(
+        echo(f"No statement of {_plain(source)} has the hash {digits}.")
+        echo(
             "Since it was cited the statement has changed, or was renamed or removed (or the citation is of a newer "
             "version, or mistyped); the cited commit has it."
         )

@@ -5,6 +5,7 @@ from typing import Annotated
 
 import typer
 
+from expertbytes.commands.console import echo
 from expertbytes.errors import InputError
 from expertbytes.explanation.arms import compare as compared
 from expertbytes.inputs.forms.registry import read_form
@@ -31,10 +32,10 @@ def compare(
             "and tok_per_s, and tokens_per_pass where it is known."
         )
     if json:
-        typer.echo(json_module.dumps([group.model_dump(mode="json") for group in groups], indent=1))
+        echo(json_module.dumps([group.model_dump(mode="json") for group in groups], indent=1))
         return
     for group in groups:
         for said in group.sentences:
-            typer.echo(f"{said.sentence}  [{said.theorem}]")
+            echo(f"{said.sentence}  [{said.theorem}]")
         for note in group.notes:
-            typer.echo(f"Note: {note}")
+            echo(f"Note: {note}")

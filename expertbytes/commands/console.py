@@ -5,12 +5,13 @@ import stat
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
-from rich.console import Console
+import typer
 from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn
 from rich.text import Text
 
 from expertbytes.errors import InputError
-from expertbytes.visible import one_line
+from expertbytes.show.console import Console
+from expertbytes.visible import one_line, visible
 
 
 def check_files(read: Sequence[Path | str | None], written: Mapping[str, Path | None]) -> None:
@@ -45,6 +46,11 @@ def _place(path: Path) -> Place | None:
     except (OSError, ValueError):
         return os.path.realpath(path) if "\0" not in str(path) else None
     return (found.st_dev, found.st_ino) if stat.S_ISREG(found.st_mode) or stat.S_ISDIR(found.st_mode) else None
+
+
+def echo(text: str, *, nl: bool = True) -> None:
+    """Print a result to standard output, what would steer a terminal made visible."""
+    typer.echo(visible(text), nl=nl)
 
 
 def progress_bar() -> Progress:

@@ -5,6 +5,7 @@ from typing import Annotated
 
 import typer
 
+from expertbytes.commands.console import echo
 from expertbytes.measurements.engines import ENGINES
 from expertbytes.show.engines import engine_row, engine_table
 from expertbytes.show.table import print_table
@@ -14,6 +15,6 @@ def engines(json: Annotated[bool, typer.Option("--json", help="Print the engines
     """List the engines: available here or why not, weights, which kernels the library ships, versions."""
     rows = [engine_row(engine) for engine in ENGINES]
     if json:
-        typer.echo(dumps([row.model_dump() for row in rows], indent=1))
+        echo(dumps([row.model_dump() for row in rows], indent=1))
     else:
         print_table(engine_table(rows))

@@ -6,7 +6,7 @@ from typing import Annotated, Final
 
 import typer
 
-from expertbytes.commands.console import say
+from expertbytes.commands.console import echo, say
 from expertbytes.errors import InputError
 from expertbytes.writing import write_bytes
 
@@ -28,7 +28,7 @@ def examples(
     """List the example files, or copy some into the current folder."""
     if not names:
         for name, words in ABOUT.items():
-            typer.echo(f"{name:<20} {words}")
+            echo(f"{name:<20} {words}")
         return
     for name in names:
         _copy(name)

@@ -9,6 +9,7 @@ import typer
 from expertbytes.advice.engine import DRAFTERS
 from expertbytes.advice.engines import ENGINES
 from expertbytes.advice.next_steps import after_report
+from expertbytes.commands.console import echo
 from expertbytes.commands.observed_options import takes_observed
 from expertbytes.commands.table_options import All, Format
 from expertbytes.errors import InputError
@@ -66,9 +67,9 @@ def explain(
     )
     answer = after_report(answer, engine, drafter)
     if json or format_ == "json":
-        typer.echo(answer.model_dump_json(indent=1))
+        echo(answer.model_dump_json(indent=1))
     elif format_ == "markdown":
-        typer.echo(answer_markdown(answer))
+        echo(answer_markdown(answer))
     else:
         print_answer(answer, everything=everything)
 

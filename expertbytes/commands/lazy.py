@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import zip_longest
 from typing import Annotated, Any, ClassVar, get_args, get_origin, get_type_hints
 
 import typer
@@ -33,7 +34,7 @@ def loaded(name: str, lazy: Lazy) -> Any:
 def check_numbers(function: Callable[..., None], words: Sequence[str]) -> None:
     """Refuse what the files' readers do not take as numbers: Python's own also take `1_0` and the digits of other scripts."""
     options = _number_options(function)
-    for word, following in zip(words, (*words[1:], ""), strict=True):
+    for word, following in zip_longest(words, words[1:], fillvalue=""):
         option, sign, value = word.partition("=")
         value = value if sign else following
         if option in options and not (value.isascii() and "_" not in value):

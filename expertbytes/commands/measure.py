@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from expertbytes.commands.console import check_files, progress_bar, say
+from expertbytes.commands.console import check_files, echo, progress_bar, say
 from expertbytes.errors import InputError
 from expertbytes.inputs.model_files import architecture_named, from_numbers
 from expertbytes.inputs.numbers import whole
@@ -60,9 +60,9 @@ def measure(
     for warning in spread_warnings(profile):
         say(warning)
     if json:
-        typer.echo(profile.model_dump_json(indent=1))
+        echo(profile.model_dump_json(indent=1))
     else:
-        typer.echo(summary(profile))
+        echo(summary(profile))
     say(f"Wrote {out}; decide with: expertbytes predict {out} --share uniform")
 
 

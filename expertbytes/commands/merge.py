@@ -5,7 +5,7 @@ from typing import Annotated
 
 import typer
 
-from expertbytes.commands.console import check_files, say
+from expertbytes.commands.console import check_files, echo, say
 from expertbytes.measurements.merge import merge as merged
 from expertbytes.measurements.storage import read_profile, write_profile
 from expertbytes.show.profile import summary
@@ -19,5 +19,5 @@ def merge(
     check_files(profiles, {"out": out})
     profile = merged([read_profile(path) for path in profiles])
     write_profile(out, profile)
-    typer.echo(summary(profile))
+    echo(summary(profile))
     say(f"Wrote {out}: {profile.repeats} repeats of {len(profile.merged_from)} runs.")

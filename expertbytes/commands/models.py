@@ -5,6 +5,7 @@ from typing import Annotated
 
 import typer
 
+from expertbytes.commands.console import echo
 from expertbytes.errors import InputError
 from expertbytes.inputs.model_files import architecture_named
 from expertbytes.measurements.models import MODELS, Model, models_like
@@ -32,7 +33,7 @@ def models(
     """List the architectures that are known by name, find some by part of it, or read one from a config.json or GGUF file."""
     found = _found(" ".join(words or ()))
     if json:
-        typer.echo(json_text.dumps([model.model_dump() for model in found], indent=1))
+        echo(json_text.dumps([model.model_dump() for model in found], indent=1))
         return
     rows = tuple(_row(model) for model in found)
     print_table(

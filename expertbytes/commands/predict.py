@@ -7,7 +7,7 @@ from typing import Annotated
 import typer
 
 from expertbytes.commands import table_options as options
-from expertbytes.commands.console import check_files, progress_bar, say
+from expertbytes.commands.console import check_files, echo, progress_bar, say
 from expertbytes.commands.observed_options import takes_observed
 from expertbytes.commands.table_options import Text
 from expertbytes.errors import InputError
@@ -95,9 +95,9 @@ def predict(
     if passes_csv is not None:
         _print_or_write(passes_text(found), passes_csv)
     if json:
-        typer.echo(json_text(found))
+        echo(json_text(found))
     elif format_ == "markdown":
-        typer.echo(decision_markdown(_one(found, "markdown").decision))
+        echo(decision_markdown(_one(found, "markdown").decision))
     elif rates is None and "-" not in (str(csv), str(passes_csv)):
         _print(found, everything)
 
@@ -168,7 +168,7 @@ def _at_rates(found: list[Prediction], source: str) -> str:
 
 def _print_or_write(text: str, path: Path) -> None:
     if str(path) == "-":
-        typer.echo(text, nl=False)
+        echo(text, nl=False)
     else:
         write_text(path, text)
         say(f"Wrote {path}.")

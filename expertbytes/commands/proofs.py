@@ -7,7 +7,6 @@ from pathlib import Path
 from typing import Annotated
 
 import typer
-from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
 
 from expertbytes.bridge.exported import Outcome, exported
@@ -18,7 +17,9 @@ from expertbytes.bridge.lean.modules import discover, with_imports
 from expertbytes.bridge.lean.report import BuildReport, ModuleResult
 from expertbytes.bridge.lean.toolchain import lean_root
 from expertbytes.bridge.records import Theorem
+from expertbytes.commands.console import echo
 from expertbytes.errors import InputError
+from expertbytes.show.console import Console
 from expertbytes.show.proofs import print_proofs, proofs_json
 
 
@@ -46,11 +47,11 @@ def proofs(
     if report.ok and report.semantic is not None:
         outcome = exported(root, report.semantic, export, recheck=recheck)
     if as_json:
-        typer.echo(proofs_json(report, theorems, outcome))
+        echo(proofs_json(report, theorems, outcome))
     else:
         print_proofs(report, theorems, seconds)
         for words in outcome.words:
-            typer.echo(words)
+            echo(words)
     if not report.ok or outcome.status:
         raise typer.Exit(outcome.status or 1)
 

@@ -7,6 +7,7 @@ from typing import Annotated, Any
 
 import typer
 
+from expertbytes.commands.console import echo
 from expertbytes.errors import InputError
 from expertbytes.inputs.forms.catalogue import LAST, LOG_NAMES, WHOLE
 from expertbytes.inputs.forms.form import Arm, Found
@@ -30,7 +31,7 @@ def read(
         raise InputError("source is not given; give a file, a folder, or - for standard input.")
     found = read_form(source, form)
     if json:
-        typer.echo(json_module.dumps(as_json(found), indent=1, ensure_ascii=False))
+        echo(json_module.dumps(as_json(found), indent=1, ensure_ascii=False))
     else:
         _print(found)
 
@@ -76,14 +77,14 @@ def _plain(value: Any) -> Any:
 
 
 def _print(found: Found) -> None:
-    typer.echo(f"Read as: {found.recognised} ({found.form}, {found.version}).")
+    echo(f"Read as: {found.recognised} ({found.form}, {found.version}).")
     for number, arm in enumerate(found.arms, start=1):
         figures = {name: value for name, value in _arm(arm).items() if name != "label"}
-        typer.echo(f"{arm.label or f'arm {number}'}:")
+        echo(f"{arm.label or f'arm {number}'}:")
         for name, value in figures.items():
-            typer.echo(f"  {name.replace('_', ' ')}: {_shown(value)}")
+            echo(f"  {name.replace('_', ' ')}: {_shown(value)}")
     for note in found.notes:
-        typer.echo(f"Note: {note}")
+        echo(f"Note: {note}")
 
 
 def _shown(value: Any) -> str:
@@ -99,6 +100,6 @@ def _shown(value: Any) -> str:
 
 def _print_forms() -> None:
     for form in (*WHOLE, LAST):
-        typer.echo(f"{form.name}: {form.title} ({form.version}); {form.command}")
+        echo(f"{form.name}: {form.title} ({form.version}); {form.command}")
     for name, title in LOG_NAMES.items():
-        typer.echo(f"{name}: {title}; the server's or program's own output, at any length")
+        echo(f"{name}: {title}; the server's or program's own output, at any length")

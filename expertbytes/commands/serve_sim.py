@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 from pydantic import BaseModel
 
-from expertbytes.commands.console import check_files, progress_bar, say
+from expertbytes.commands.console import check_files, echo, progress_bar, say
 from expertbytes.errors import InputError
 from expertbytes.measurements.kernels import KERNELS, Kernel
 from expertbytes.serving.compare import Row, Settings, rows
@@ -117,9 +117,9 @@ def serve_sim(
         write_text(picture, svg(comparison.rows))
         say(f"Wrote {picture}.")
     if json:
-        typer.echo(comparison.model_dump_json(indent=1))
+        echo(comparison.model_dump_json(indent=1))
     elif as_markdown:
-        typer.echo(markdown(comparison.rows), nl=False)
+        echo(markdown(comparison.rows), nl=False)
     else:
         about = [f"{name}: {text}" for name, text in comparison.step_times.items()]
         made = "" if model_acceptance is None else f"; made-up model drafter, acceptance {model_acceptance:g} a token"

@@ -5,9 +5,8 @@ from pathlib import Path
 from typing import Annotated
 
 import typer
-from rich.console import Console
 
-from expertbytes.commands.console import progress_bar, say
+from expertbytes.commands.console import echo, progress_bar, say
 from expertbytes.errors import InputError
 from expertbytes.inputs.numbers import whole
 from expertbytes.measurements.validation.campaign import validate as run
@@ -15,6 +14,7 @@ from expertbytes.measurements.validation.plans import FULL, QUICK
 from expertbytes.measurements.validation.records import Plan
 from expertbytes.measurements.validation.results import ValidationRecord
 from expertbytes.measurements.validation.subjects import available, subjects
+from expertbytes.show.console import Console
 from expertbytes.show.table import print_table
 from expertbytes.show.validation import summary_lines, validation_table
 
@@ -42,7 +42,7 @@ def validate(
             say(f"Left out: {name} ({reason}).")
     record = _validated(plan, _names(engines), _names(models), quick, out, resume)
     if json:
-        typer.echo(dumps(record.as_shown(), indent=1))
+        echo(dumps(record.as_shown(), indent=1))
     else:
         console = Console(highlight=False)
         print_table(validation_table(record), console)

@@ -1,9 +1,9 @@
 """Advice in the terminal: the answer, what to type, what to measure next; why and what stays unknown where it is asked for."""
 
-from rich.console import Console
 from rich.text import Text
 
 from expertbytes.advice.advice import Advice
+from expertbytes.show.console import Console
 from expertbytes.show.summary import print_summary
 
 

@@ -10,8 +10,9 @@ from expertbytes.show.table import Table, print_table
 
 def print_answer(answer: Answer, everything: bool = False) -> None:
     """The answer in three sentences, flags and what to do next; with `everything` each figure with its theorem."""
-    from rich.console import Console
     from rich.text import Text
+
+    from expertbytes.show.console import Console
 
     out = Console(highlight=False)
     print_summary(answer.summary, out)

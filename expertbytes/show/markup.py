@@ -8,6 +8,8 @@ from string import Formatter
 from types import MappingProxyType
 from typing import Any, Final
 
+from expertbytes.visible import visible
+
 _ENTITIES: Final = MappingProxyType(str.maketrans({"&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&#34;", "'": "&#39;"}))
 
 
@@ -48,4 +50,4 @@ _ESCAPING: Final = _Escaping()
 
 def escape(text: object) -> Markup:
     """The text with what has a meaning in HTML replaced; markup as it is."""
-    return text if isinstance(text, Markup) else Markup(str(text).translate(_ENTITIES))
+    return text if isinstance(text, Markup) else Markup(visible(str(text)).translate(_ENTITIES))

@@ -4,14 +4,13 @@ from collections.abc import Callable, Sequence
 from io import StringIO
 from typing import Final, TypeVar
 
-from rich.console import Console
-
 from expertbytes.advice.advice import Advice
 from expertbytes.model.answer import Answer
 from expertbytes.model.decision import Decision, EngineDecision
 from expertbytes.model.shown import as_html, as_text
 from expertbytes.model.summary import Summary
 from expertbytes.show.advice import print_advice
+from expertbytes.show.console import Console
 from expertbytes.show.markup import Markup
 from expertbytes.show.prediction_tables import all_tables, remarks, speed_table
 from expertbytes.show.table import Table

@@ -9,6 +9,7 @@ from expertbytes.errors import InputError
 from expertbytes.measurements.passes import PassSize
 from expertbytes.model.decision import Decision
 from expertbytes.prediction.prediction import Prediction
+from expertbytes.show.cells import cell
 
 QUANTITIES: Final = ("ratio", "per_slot_seconds", "dedup_seconds", "saving_seconds")
 ENDS: Final = ("low", "mid", "high")
@@ -32,7 +33,7 @@ def passes_csv(predictions: Iterable[Prediction]) -> str:
     for entry in predictions:
         if not isinstance(entry.decision, Decision):
             raise InputError(f"{entry.configuration.title} has whole passes only; passes_csv needs both kernels.")
-        writer.writerows([entry.configuration.title, *_cells(found)] for found in entry.decision.passes)
+        writer.writerows([cell(entry.configuration.title), *_cells(found)] for found in entry.decision.passes)
     return out.getvalue()
 
 

@@ -2,10 +2,10 @@
 
 from collections.abc import Sequence
 
-from rich.console import Console
 from rich.text import Text
 
 from expertbytes.planner.check import Verdict
+from expertbytes.show.console import Console
 from expertbytes.show.table import FALLS_SHORT, Table, print_table
 from expertbytes.visible import visible
 

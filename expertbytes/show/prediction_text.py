@@ -10,6 +10,7 @@ from typing import Final
 from expertbytes.model.decision import Decision, staircases
 from expertbytes.model.steps import Choice, Step
 from expertbytes.prediction.prediction import Prediction
+from expertbytes.show.cells import cell
 
 HEADING: Final = (
     "configuration",
@@ -57,7 +58,7 @@ def _rows(entry: Prediction) -> list[list[object]]:
         found = decision.crossover
         sizes = (found.tokens, found.earliest, found.latest)
         crossover = [*("never" if size is None else size for size in sizes), found.status]
-    start = [entry.configuration.title, *crossover]
+    start = [cell(entry.configuration.title), *crossover]
     rows = [
         [*start, stairs.kernel, *_cells(step)]
         for stairs in staircases(decision)
@@ -67,7 +68,7 @@ def _rows(entry: Prediction) -> list[list[object]]:
 
 
 def _cells(step: Step | Choice) -> list[object]:
-    acceptance = step.acceptance if isinstance(step, Choice) else f"rate {float(step.acceptance_rate):g}"
+    acceptance = cell(step.acceptance) if isinstance(step, Choice) else f"rate {float(step.acceptance_rate):g}"
     lengths = " ".join(map(str, step.draft_lengths))
     figures: Sequence[Fraction] = (step.tokens_per_pass, step.speedup.low, step.speedup.mid, step.speedup.high)
     return [acceptance, step.draft_length, step.status, lengths, *(float(value) for value in figures)]

@@ -2,12 +2,12 @@
 
 import json
 
-from rich.console import Console
 from rich.table import Table
 
 from expertbytes.bridge.exported import Outcome
 from expertbytes.bridge.lean.report import BuildReport
 from expertbytes.bridge.records import Theorem
+from expertbytes.show.console import Console
 
 _ROOM_FOR_AXIOMS = 100
 _ROOM_FOR_WORDS = 140

@@ -2,11 +2,11 @@
 
 from collections.abc import Iterator, Sequence
 
-from rich.console import Console
 from rich.text import Text
 
 from expertbytes.serving.compare import Row
 from expertbytes.serving.policies import BASELINE, POLICIES, Name
+from expertbytes.show.console import Console
 from expertbytes.show.table import Table, as_markdown, print_table
 
 PRICED: Name = "priced"

@@ -2,12 +2,12 @@
 
 from pathlib import Path
 
-from rich.console import Console
 from rich.text import Text
 
 from expertbytes.measurements.routing.share import Interval, MeanDistinct, Share, times_too_high
 from expertbytes.model.share import THEOREMS
 from expertbytes.model.trace_share import CurveReport, Floats, LayerReport, ShareReport
+from expertbytes.show.console import Console
 from expertbytes.show.table import Table, print_table
 
 BAR_WIDTH = 12

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 from expertbytes.model.summary import Summary
 
 if TYPE_CHECKING:
-    from rich.console import Console
+    from expertbytes.show.console import Console
 
 
 def print_summary(summary: Summary | None, out: "Console") -> None:

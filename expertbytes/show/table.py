@@ -9,9 +9,10 @@ from expertbytes.model.words import UNDECIDED
 from expertbytes.show.markup import Markup, escape
 
 if TYPE_CHECKING:  # loaded where a table is printed: where none is, there may be no such package
-    from rich.console import Console
     from rich.table import Table as RichTable
     from rich.text import Text
+
+    from expertbytes.show.console import Console
 
 CELL: Final = "padding:0.15em 0.6em;text-align:right;border-bottom:1px solid rgba(128,128,128,0.35)"
 FALLS_SHORT: Final = " !"
@@ -36,7 +37,7 @@ class Table:
 
 def print_table(table: Table, out: "Console | None" = None) -> None:
     """Print to standard output, or where `out` leads."""
-    from rich.console import Console
+    from expertbytes.show.console import Console
 
     (out or Console(highlight=False)).print(as_rich(table))
 

@@ -8,15 +8,16 @@ from expertbytes.show.summary import print_summary
 from expertbytes.show.table import print_table
 
 if TYPE_CHECKING:
-    from rich.console import Console
+    from expertbytes.show.console import Console
 
 MORE = "Every table and note: --all; for a program: --json; as a page: --html FILE."
 
 
 def print_result(decision: Decision | EngineDecision, out: "Console | None" = None, everything: bool = False) -> None:
     """The answer, its tokens per second, and with `everything` all tables and notes."""
-    from rich.console import Console
     from rich.text import Text
+
+    from expertbytes.show.console import Console
 
     out = out or Console(highlight=False)
     print_summary(decision.summary, out)

@@ -5,12 +5,12 @@ from pathlib import Path
 
 import numpy as np
 from pydantic import BaseModel, ConfigDict
-from rich.console import Console
 from rich.text import Text
 
 from expertbytes.measurements.routing.ids import narrow_type
 from expertbytes.measurements.routing.load import Load
 from expertbytes.measurements.routing.trace import Header
+from expertbytes.show.console import Console
 from expertbytes.show.table import Table, print_table
 
 

@@ -1,10 +1,11 @@
 """Reading and writing drafting traces: one compressed .npz, checked on the way in, atomic on the way out."""
 
+import io
 from collections.abc import Callable
 from dataclasses import fields
 from pathlib import Path
 from typing import Any, BinaryIO, Final
-from zipfile import BadZipFile
+from zipfile import ZipFile
 
 import numpy as np
 from numpy.typing import NDArray
@@ -13,7 +14,10 @@ from pydantic import ValidationError
 from expertbytes.measurements.described import describe
 from expertbytes.measurements.drafting.records import Drafting, Metadata, ModelChains, NgramChains, Workload
 from expertbytes.measurements.errors import MeasurementError
+from expertbytes.measurements.routing.formats.errors import UNREADABLE
 from expertbytes.writing import replacing
+
+MOST_BYTES: Final = 1 << 28
 
 Arrays = dict[str, NDArray[Any]]
 _METADATA: Final = "metadata"
@@ -32,11 +36,18 @@ _DTYPES: Final = {
 def read_drafting(path: Path) -> Drafting:
     """The trace in the file; anything missing, mangled or impossible is a `MeasurementError` of one sentence."""
     try:
-        with path.open("rb") as opened, np.load(opened, allow_pickle=False) as file:
-            arrays: Arrays = {name: file[name] for name in file.files}
+        with path.open("rb") as opened, ZipFile(opened) as archive:
+            if sum(entry.file_size for entry in archive.infolist()) > MOST_BYTES:
+                raise MeasurementError(f"{path} would unpack to more than {MOST_BYTES} bytes; restore the file.")
+            arrays: Arrays = {
+                entry.filename.removesuffix(".npy"): np.lib.format.read_array(
+                    io.BytesIO(archive.read(entry)), allow_pickle=False
+                )
+                for entry in archive.infolist()
+            }
     except OSError as error:
         raise MeasurementError(f"{path} cannot be read as a drafting trace ({error.strerror or error}).") from error
-    except (BadZipFile, ValueError, EOFError) as error:
+    except (*UNREADABLE, TypeError, SyntaxError) as error:
         raise MeasurementError(
             f"{path} is not a drafting trace: no whole .npz of plain arrays; restore the file."
         ) from error

@@ -125,6 +125,30 @@ def test_a_wrong_model_is_a_usage_error(tmp_path: Path, source: str, model: str,
     assert "Traceback" not in result.stderr
 
 
+@pytest.mark.parametrize("way", ["skip", "xfail", "exit"])
+def test_a_model_that_evades_fails(tmp_path: Path, way: str) -> None:
+    """To skip is no answer: the theorem is neither passed nor covered nor left out."""
+    source = f"import pytest\ndef tokens(a, d): pytest.{way}('not now')"
+    result = run(write(tmp_path, source), "planner", "-k", "tokens_zero")
+    assert result.returncode == 1, result.stdout
+    assert "FAILED expertbytes/acceptance::tokens_zero" in result.stdout
+    assert "1 failed" in result.stdout and "passed" not in result.stdout and " skipped" not in result.stdout
+
+
+def test_a_model_that_hangs_is_stopped_and_named(tmp_path: Path) -> None:
+    """Also one that catches every exception; the others are tested."""
+    source = """
+def tokens(a, d):
+    while True:
+        try:
+            while True: pass
+        except Exception: pass
+"""
+    result = run(write(tmp_path, source), "planner", "-k", "tokens_zero", "--expertbytes-seconds", "2")
+    assert result.returncode == 1, result.stdout
+    assert "the model does not answer within 2 s (it was in tokens, " in result.stdout
+
+
 def test_own_tests_run_beside_the_theorems(example: Path) -> None:
     """The user's tests are collected as ever; the marker tells the two apart."""
     (example / "test_own.py").write_text("def test_own(): pass\n", encoding="utf-8")

@@ -2,12 +2,11 @@
 
 import sys
 
-import typer
-
+from expertbytes.commands.console import echo
 from expertbytes.planner.vectors import answers
 
 
 def answer() -> None:
     """Answer questions on standard input, JSON lines, by the exact rule."""
     for line in answers(sys.stdin):
-        typer.echo(line)
+        echo(line)

@@ -11,6 +11,7 @@ from typing import Annotated, Any
 
 import typer
 
+from expertbytes.commands.console import echo
 from expertbytes.errors import InputError
 from expertbytes.planner.check import SECONDS, check_callable, check_command
 from expertbytes.planner.vectors import read_vectors
@@ -45,7 +46,7 @@ def check(
         found = check_command(_words(command or []), chosen, timeout)
     if json:
         for verdict in found:
-            typer.echo(json_lines.dumps({**asdict(verdict), "passed": verdict.passed}))
+            echo(json_lines.dumps({**asdict(verdict), "passed": verdict.passed}))
     else:
         from expertbytes.show.planner_check import print_verdicts
 

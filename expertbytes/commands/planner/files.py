@@ -1,7 +1,6 @@
 """`expertbytes planner header`, `example`, `vectors`: the files for engines, from the package to standard output."""
 
-import typer
-
+from expertbytes.commands.console import echo
 from expertbytes.planner.files import EXAMPLE, HEADER, VECTORS, planner_file
 
 
@@ -21,4 +20,4 @@ def vectors() -> None:
 
 
 def _print(name: str) -> None:
-    typer.echo(planner_file(name).read_text(encoding="utf-8"), nl=False)
+    echo(planner_file(name).read_text(encoding="utf-8"), nl=False)

@@ -4,6 +4,7 @@ from typing import Annotated
 
 import typer
 
+from expertbytes.commands.console import echo
 from expertbytes.commands.trace.source import FORMAT_NAMES, File, FirstLayer, Layers, NumExperts, TopK, watched
 from expertbytes.measurements.routing.constant_runs import constant_runs
 from expertbytes.measurements.routing.formats.registry import format_named, format_of, open_trace
@@ -30,6 +31,6 @@ def info(
     runs = constant_runs(source)
     found = trace_info(file, known.name, source.header, load, () if runs is None else (runs.note(),))
     if json:
-        typer.echo(found.model_dump_json(indent=1))
+        echo(found.model_dump_json(indent=1))
     else:
         print_trace_info(found)

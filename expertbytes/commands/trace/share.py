@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 
 import typer
 
-from expertbytes.commands.console import check_files, say
+from expertbytes.commands.console import check_files, echo, say
 from expertbytes.commands.trace.source import FORMAT_NAMES, File, FirstLayer, Layers, NumExperts, TopK, watched
 from expertbytes.errors import InputError
 from expertbytes.measurements.routing.constant_runs import constant_runs
@@ -77,6 +77,6 @@ def _write(report: ShareReport, json: bool, html: Path | None) -> None:
         write_text(html, share_page(report))
         say(f"Wrote {html}.")
     if json:
-        typer.echo(report.model_dump_json(indent=1))
+        echo(report.model_dump_json(indent=1))
     else:
         print_share(report)

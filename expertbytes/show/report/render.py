@@ -14,6 +14,7 @@ from expertbytes.show.draw.svg import span_swatch, svg, swatch
 from expertbytes.show.markup import Markup, escape
 from expertbytes.show.report.content import Content
 from expertbytes.show.report.statements import statements
+from expertbytes.visible import visible
 
 FILES: Final = ("style.css", "plots.js")
 MARKS: Final = re.compile(r"(`[^`]+`|\*\*[^*]+\*\*)")
@@ -23,7 +24,12 @@ def render(content: Content) -> str:
     """The whole HTML file."""
     loader = PackageLoader("expertbytes.show.report")
     environment = Environment(
-        loader=loader, autoescape=True, undefined=StrictUndefined, trim_blocks=True, lstrip_blocks=True
+        loader=loader,
+        autoescape=True,
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+        finalize=lambda value: visible(value) if type(value) is str else value,
     )
     environment.filters["marked"] = marked
     plots = [plot for section in content.sections for plot in section.plots]

@@ -19,7 +19,7 @@ LARGEST_PAGE: Final = 1 << 26
 MOST_VALUES: Final = 1 << 24
 """Of a column of lists in a row group, unless the file spends a quarter of a byte on each."""
 READ: Final = frozenset({"layer", "request", "token", "expert", "experts", "indices"})
-_DATA, _INDEX, _DICTIONARY, _DATA_2 = range(4)
+_DATA, _DICTIONARY, _DATA_2 = 0, 2, 3
 _TEXT: Final = 6
 _WIDTHS: Final = {1: 4, 2: 8}
 """Bytes of a value by physical type: int32 and int64."""
@@ -89,9 +89,10 @@ def _leaves(schema: Any) -> list[_Leaf]:
         repeated = repeated or element.get(3) == 2
         if depth > 64:
             refuse("its schema is nested too deep")
-        if not element.get(5):
+        children = _natural(element.get(5, 0), "number of parts of a column")
+        if not children:
             found.append(_Leaf(_natural(element.get(1), "type of a column"), own, repeated))
-        for _ in range(element.get(5) or 0):
+        for _ in range(children):
             below(own, repeated, depth + 1)
 
     for _ in range(_natural(_list(schema, "schema")[0].get(5), "number of columns")):
@@ -141,11 +142,12 @@ def _pages(file: IO[bytes], leaf: _Leaf, at: int, end: int) -> Iterator[int]:
         stored, unpacked = (_natural(header.get(number), f"size of a page of column {leaf.name}") for number in (3, 2))
         if unpacked > LARGEST_PAGE:
             refuse(f"a page of column {leaf.name} would unpack to {unpacked} bytes but {LARGEST_PAGE} are read")
-        about = header.get({_DATA: 5, _DICTIONARY: 7, _DATA_2: 8}.get(header.get(1, _INDEX), 0)) or {}
+        kind = _natural(header.get(1), f"kind of a page of column {leaf.name}")
+        about = _struct(header.get({_DATA: 5, _DICTIONARY: 7, _DATA_2: 8}.get(kind, 0), {}), leaf.name)
         values = _natural(about.get(1, 0), f"size of a page of column {leaf.name}")
-        if header.get(1) == _DICTIONARY and values > LARGEST_PAGE:
+        if kind == _DICTIONARY and values > LARGEST_PAGE:
             refuse(f"the dictionary of column {leaf.name} claims {values} values")
-        if header.get(1) in (_DATA, _DATA_2):
+        if kind in (_DATA, _DATA_2):
             yield values
         at = file.tell() + stored
     if at != end:
@@ -165,6 +167,12 @@ def _span(about: Fields) -> tuple[int, int] | None:
 def _natural(value: Any, what: str) -> int:
     if not isinstance(value, int) or isinstance(value, bool) or value < 0:
         refuse(f"its metadata has {str(value)[:40]} for the {what} but it must be a number from 0 up")
+    return value
+
+
+def _struct(value: Any, name: str) -> Fields:
+    if not isinstance(value, dict):
+        refuse(f"its metadata has no structure for a page of column {name}")
     return value
 
 

@@ -50,12 +50,7 @@ def format_named(name: str) -> Format:
 
 def format_of(path: Path) -> Format:
     """The format of an existing file: of those with its suffix, or of all without one, the first to recognise it."""
-    with reading(path):  # a name that no file can have
-        is_file = path.is_file()
-        if path.exists() and not is_file and not path.is_dir():
-            refuse("is neither a file nor a folder but a device or a FIFO; write the trace to a file first")
-    if is_file:
-        _refuse_packed(path)
+    _refuse_odd(path)
     candidates = [format_ for format_ in FORMATS if path.suffix.lower() in format_.suffixes]
     if path.is_dir() or not candidates:
         candidates = candidates if path.exists() and not path.is_dir() else []
@@ -85,7 +80,7 @@ def open_trace(
             f"first_layer is {first_layer} but applies to vllm and sglang; {path} is {format_.name}."
         )
     if format_name:
-        format_of(path)  # a device, a FIFO or a packed file is refused under any name
+        _refuse_odd(path)
     if first_layer < 0:
         raise MeasurementError(f"first_layer is {first_layer} but must be from 0 up.")
     return format_.open(path, Given(num_experts, top_k, layers, first_layer))
@@ -132,6 +127,16 @@ def _unknown(path: Path) -> Format:
     raise MeasurementError(
         f"{path} is not a trace that is recognised by its suffix ({known}) or content; name its format."
     )
+
+
+def _refuse_odd(path: Path) -> None:
+    """Refuse what is no file, or a packed one, under any name of a format."""
+    with reading(path):  # a name that no file can have
+        is_file = path.is_file()
+        if path.exists() and not is_file and not path.is_dir():
+            refuse("is neither a file nor a folder but a device or a FIFO; write the trace to a file first")
+    if is_file:
+        _refuse_packed(path)
 
 
 def _refuse_packed(path: Path) -> None:

@@ -49,13 +49,12 @@ def test_cut_anywhere(tmp_path: Path, name: str, block: int, monkeypatch: pytest
 
 @pytest.mark.parametrize("name", LOSSLESS)
 def test_header_knows_sizes_up_front(tmp_path: Path, name: str) -> None:
-    """Sizes are read without the ids; tokens too where the format has them."""
+    """Sizes and tokens are read without the ids."""
     path = place(tmp_path, name)
     convert(SMALL, path, name)
     header = open_trace(path).header
     assert (header.layers, header.experts_per_token, header.num_experts) == (2, 2, 4)
-    assert header.tokens in {SMALL.tokens, None}
-    assert (header.tokens is None) == (name in {"jsonl", "vllm"})
+    assert header.tokens == SMALL.tokens
 
 
 Table = dict[str, np.ndarray]
