@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import json
 import os
 import stat
@@ -15,6 +16,44 @@ MOST_BYTES: Final = 64 << 20
 WAIT_SECONDS: Final = 10.0
 """How long a FIFO may be without a writer."""
 _BLOCK: Final = 1 << 20
+
+
+def open_stream(path: Path) -> io.BufferedReader:
+    """A plain file or a FIFO, to be read piece by piece. Raises `OSError` for a FIFO to which nobody writes."""
+    raw = open(path, "rb", buffering=0, opener=_opened)  # noqa: SIM115  # closed by whoever reads
+    mode = os.fstat(raw.fileno()).st_mode
+    if stat.S_ISREG(mode):
+        return io.BufferedReader(raw)
+    if stat.S_ISFIFO(mode):
+        return io.BufferedReader(_Patient(raw))
+    raw.close()
+    raise OSError(0, "it is neither a file nor a FIFO")
+
+
+class _Patient(io.RawIOBase):
+    """A FIFO that is waited for while somebody has it open for writing, else for a few seconds."""
+
+    def __init__(self, raw: io.FileIO) -> None:
+        self._raw, self._read = raw, _waiting(raw)
+
+    def readable(self) -> bool:
+        """It is."""
+        return True
+
+    def fileno(self) -> int:
+        """That of the FIFO."""
+        return self._raw.fileno()
+
+    def readinto(self, place: Any) -> int:
+        """What is there, at least a byte before its end."""
+        found = self._read(len(place)) or b""
+        place[: len(found)] = found
+        return len(found)
+
+    def close(self) -> None:
+        """Closes the FIFO."""
+        self._raw.close()
+        super().close()
 
 
 class TooLargeError(OSError):

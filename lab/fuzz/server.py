@@ -25,7 +25,7 @@ BATCH: Final = 400
 SECONDS: Final = 30.0
 MOST_KB: Final = 1 << 20
 HARD_BYTES: Final = 4 << 30
-_REFUSED: Final = (*EXPECTED, SystemExit)
+_REFUSED: Final[tuple[type[BaseException], ...]] = (*EXPECTED, SystemExit)
 
 
 def run(

@@ -4,6 +4,7 @@ import bz2
 import gzip
 import io
 import lzma
+import os
 import re
 import sys
 import zlib
@@ -13,6 +14,7 @@ from typing import Any, Final
 
 from expertbytes.errors import InputError
 from expertbytes.inputs.files import at_hand_bytes
+from expertbytes.reading import open_stream
 
 BLOCK: Final = 1 << 19
 LONGEST_LINE: Final = 1 << 20
@@ -27,6 +29,9 @@ NOT_TEXT: Final = (
     (b"PK\x03\x04", "a ZIP archive; unpack it"),
     (b"\x00", "binary"),
 )
+MOST_UNPACKED: Final = 1 << 28
+MOST_RATIO: Final = 200
+"""Bytes that a larger packed log may have for each byte of its file."""
 ROTATED: Final = re.compile(r"^(?P<base>.+?)(?:[.-](?P<number>\d{1,8}))?(?P<packed>\.(?:gz|bz2|xz))?$")
 
 
@@ -40,7 +45,7 @@ def blocks_of(source: str) -> Iterator[bytes]:
         yield from _of_file(sys.stdin.buffer, source)
         return
     try:
-        with Path(source).open("rb") as file:
+        with open_stream(Path(source)) as file:
             yield from _of_file(file, source)
     except (OSError, EOFError, lzma.LZMAError, zlib.error) as error:
         reason = getattr(error, "strerror", None) or str(error) or "cut off"
@@ -52,9 +57,14 @@ def _of_file(file: Any, source: str) -> Iterator[bytes]:
     start = file.peek(8)[:8]
     opener = next((found for magic, found in OPENERS if start.startswith(magic)), None)
     reader = file if opener is None else opener(file)
+    most = None if opener is None else max(MOST_UNPACKED, MOST_RATIO * os.fstat(file.fileno()).st_size)
+    read = 0
     rest = b""
     first = True
     while block := reader.read(BLOCK):
+        read += len(block)
+        if most is not None and read > most:
+            raise InputError(f"{source} unpacks to more than {most} bytes, {MOST_RATIO} for each; unpack it and look.")
         if first:
             _check_text(block, source)
             first = False

@@ -5,8 +5,10 @@ from pathlib import Path
 from typing import Any, Final
 
 from expertbytes.errors import InputError
+from expertbytes.measurements.errors import MeasurementError
 
-MOST_ROWS: Final = 2_000_000
+MOST_ROWS: Final = 500_000
+LONGEST_TEXT: Final = 200
 
 
 def is_parquet(source: str) -> bool:
@@ -21,20 +23,32 @@ def is_parquet(source: str) -> bool:
 def parquet_rows(source: str, needed: Sequence[str], wanted: Sequence[str]) -> list[Mapping[str, Any]]:
     """The rows of these columns. Raises InputError where a needed one is missing or pyarrow is not there."""
     try:
-        import pyarrow.parquet as parquet  # here, since it is optional and slow to load
+        from pyarrow import lib, parquet, types  # here, since it is optional and slow to load
+
+        from expertbytes.measurements.routing.formats.parquet_layout import layout_of
     except ImportError:
         raise InputError(f"{source} is Parquet; install expertbytes[trace] to read it, or give it as CSV.") from None
     try:
-        file = parquet.ParquetFile(source)
-        names = file.schema_arrow.names
+        layout_of(Path(source), frozenset((*needed, *wanted)))
+        schema = parquet.read_schema(source)
+        names = schema.names
         missing = [name for name in needed if name not in names]
         if missing:
             raise InputError(f"{source} has columns {', '.join(names)[:200]} but must have {' and '.join(needed)}.")
+        chosen = [name for name in (*needed, *wanted) if name in names]
+        texts = [name for name in chosen if types.is_string(schema.field(name).type)]
+        file = parquet.ParquetFile(source, page_checksum_verification=True, read_dictionary=texts)
         if file.metadata.num_rows > MOST_ROWS:
             raise InputError(f"{source} has {file.metadata.num_rows} rows but may have {MOST_ROWS}; cut it.")
-        found: list[Mapping[str, Any]] = file.read(
-            columns=[name for name in (*needed, *wanted) if name in names]
-        ).to_pylist()
-    except (OSError, ValueError) as error:
+        table = file.read(columns=chosen)
+        for name in texts:
+            if any(len(str(text)) > LONGEST_TEXT for part in table[name].chunks for text in part.dictionary):
+                raise InputError(
+                    f"{source}: column {name} has a text of more than {LONGEST_TEXT} characters; shorten it."
+                )
+        found: list[Mapping[str, Any]] = table.to_pylist()
+    except MeasurementError as error:
+        raise InputError(f"{source}: {error}.") from None
+    except (OSError, ValueError, lib.ArrowException) as error:
         raise InputError(f"{source} begins as Parquet but cannot be read ({str(error)[:100]}).") from None
     return found

@@ -1,6 +1,7 @@
 """The one function that reads anything: files, folders, standard input; by the forms of the catalogue."""
 
 from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
 from typing import Final
@@ -84,13 +85,27 @@ def _of_blocks(blocks: Iterator[bytes], form: str | None, name: str) -> Found:
     if chosen is not None:
         return _whole(chosen, head, blocks, complete, name)
     scan = Scan(ENGINES if form is None else {LOG_NAMES[form]: ENGINES[LOG_NAMES[form]]})
-    scan.block(head)
-    scan.blocks(blocks)
-    if (found := _of_scan(scan, name)) is not None:
-        return found
+    with _named(name, "a log"):
+        scan.block(head)
+        scan.blocks(blocks)
+        if (found := _of_scan(scan, name)) is not None:
+            return found
     if form is None and complete and LAST.detect(text):
         return _whole(LAST, head, blocks, complete, name)
     raise InputError(f"{name} has {scan.read} lines and none of them is known. {_known()}")
+
+
+@contextmanager
+def _named(name: str, title: str) -> Iterator[None]:
+    """Name the source and what it is read as in what is wrong with its figures."""
+    try:
+        yield
+    except InputError as error:
+        raise InputError(f"{name}, read as {title}: {error}") from None
+    except ValidationError as error:
+        raise InputError(f"{name}, read as {title}: {wrong_field(error)}") from None
+    except (ValueError, ArithmeticError) as error:
+        raise InputError(f"{name}, read as {title}: a figure cannot be read ({str(error)[:80]}); correct it.") from None
 
 
 def _check_one(matching: Sequence[Form], name: str) -> None:
@@ -114,12 +129,8 @@ def _whole(form: Form, head: bytes, blocks: Iterator[bytes], complete: bool, nam
         text = b"".join(parts).decode("utf-8-sig")
     except UnicodeDecodeError:
         raise InputError(f"{name} is read as {form.title} but is no text in UTF-8; save it as UTF-8.") from None
-    try:
+    with _named(name, form.title):
         arms, notes = form.read(text.replace("\r\n", "\n").replace("\r", "\n"))
-    except InputError as error:
-        raise InputError(f"{name}, read as {form.title}: {error}") from None
-    except ValidationError as error:
-        raise InputError(f"{name}, read as {form.title}: {wrong_field(error)}") from None
     return Found(form.name, form.version, arms, notes, _said(form.title, arms, notes))
 
 

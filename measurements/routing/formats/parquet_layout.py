@@ -37,14 +37,17 @@ class Layout:
     spans: tuple[tuple[int, int], ...]
 
 
-def layout_of(path: Path) -> Layout:
-    """The layout, once for each state of the file. Raises `MeasurementError`, one clause, for one that cannot be."""
+def layout_of(path: Path, names: frozenset[str] = READ) -> Layout:
+    """The layout, once for each state of the file; pages are looked at of the columns that are read.
+
+    Raises `MeasurementError`, one clause, for one that cannot be.
+    """
     found = path.stat()
-    return _layout(path, found.st_mtime_ns, found.st_size, found.st_ino)
+    return _layout(path, names, found.st_mtime_ns, found.st_size, found.st_ino)
 
 
 @lru_cache(maxsize=64)
-def _layout(path: Path, _written: int, size: int, _inode: int) -> Layout:
+def _layout(path: Path, names: frozenset[str], _written: int, size: int, _inode: int) -> Layout:
     with path.open("rb") as file:
         footer = _footer(file, size)
         leaves = _leaves(footer.get(2))
@@ -54,7 +57,7 @@ def _layout(path: Path, _written: int, size: int, _inode: int) -> Layout:
         rows = [_natural(group.get(3), "rows of a row group") for group in groups]
         if _natural(footer.get(3), "rows") != sum(rows):
             refuse(f"says {footer.get(3)} rows but its row groups have {sum(rows)}")
-        spans = [_group(file, size, leaves, group, count) for group, count in zip(groups, rows, strict=True)]
+        spans = [_group(file, size, leaves, names, group, count) for group, count in zip(groups, rows, strict=True)]
     named = any(leaf.name == "request" and leaf.kind == _TEXT for leaf in leaves)
     return Layout(sum(rows), named, () if None in spans else tuple(span for span in spans if span is not None))
 
@@ -100,7 +103,9 @@ def _leaves(schema: Any) -> list[_Leaf]:
     return found
 
 
-def _group(file: IO[bytes], size: int, leaves: list[_Leaf], group: Fields, rows: int) -> tuple[int, int] | None:
+def _group(
+    file: IO[bytes], size: int, leaves: list[_Leaf], names: frozenset[str], group: Fields, rows: int
+) -> tuple[int, int] | None:
     """Check the chunks of a row group; the span of its column `layer`."""
     chunks = _list(group.get(1), "columns of a row group")
     if len(chunks) != len(leaves):
@@ -110,7 +115,7 @@ def _group(file: IO[bytes], size: int, leaves: list[_Leaf], group: Fields, rows:
         about = chunk.get(3)
         if not isinstance(about, dict) or about.get(1) != leaf.kind:
             refuse(f"column {leaf.name} has another type in a row group than in the schema")
-        if leaf.name in READ:
+        if leaf.name in names:
             _check_chunk(file, size, leaf, about, rows)
         if leaf.name == "layer":
             span = _span(about)
