@@ -1,7 +1,5 @@
 """What is fed with damaged inputs: each reader with files that it reads, the command line, and what they may answer."""
 
-import contextlib
-import importlib
 import io
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
@@ -13,6 +11,8 @@ from expertbytes import library
 from expertbytes.errors import EXPECTED
 from expertbytes.inputs.acceptance import read_tokens_curve
 from expertbytes.inputs.configuration import read_configurations
+from expertbytes.inputs.forms.catalogue import LAST, WHOLE
+from expertbytes.inputs.forms.registry import read_form
 from expertbytes.inputs.rates import read_rates
 from expertbytes.inputs.share_curves import from_points
 from expertbytes.measurements.drafting import read_drafting
@@ -178,10 +178,5 @@ def _command(line: str) -> Callable[[Path], object]:
 
 def _forms() -> Iterator[Target]:
     """The forms of `read`, each by its example."""
-    with contextlib.suppress(ImportError):
-        catalogue = importlib.import_module("expertbytes.inputs.forms.catalogue")
-        registry = importlib.import_module("expertbytes.inputs.forms.registry")
-        for form in catalogue.WHOLE:
-            example = getattr(form, "example", "")
-            if isinstance(example, str) and example:
-                yield Target(f"form {form.name}", ".txt", example.encode(), lambda path: registry.read_form(str(path)))
+    for form in (*WHOLE, LAST):
+        yield Target(f"form {form.name}", ".txt", form.example.encode(), lambda path: read_form(str(path)))

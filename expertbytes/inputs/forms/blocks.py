@@ -57,7 +57,7 @@ def _of_file(file: Any, source: str) -> Iterator[bytes]:
     start = file.peek(8)[:8]
     opener = next((found for magic, found in OPENERS if start.startswith(magic)), None)
     reader = file if opener is None else opener(file)
-    most = None if opener is None else max(MOST_UNPACKED, MOST_RATIO * os.fstat(file.fileno()).st_size)
+    most = None if opener is None else max(MOST_UNPACKED, MOST_RATIO * _size(file))
     read = 0
     rest = b""
     first = True
@@ -78,6 +78,14 @@ def _of_file(file: Any, source: str) -> Iterator[bytes]:
         rest = block[end:]
     if rest:
         yield rest
+
+
+def _size(file: Any) -> int:
+    """Bytes of the file, 0 where it is none."""
+    try:
+        return os.fstat(file.fileno()).st_size
+    except OSError:
+        return 0
 
 
 def _check_text(block: bytes, source: str) -> None:

@@ -214,7 +214,7 @@ def recognises(path: Path) -> bool:
     for line in start.splitlines()[:3]:
         try:
             found = json.loads(line)
-        except ValueError:
+        except (ValueError, RecursionError):
             continue
         if isinstance(found, dict) and _first(found, EXPERTS) is not None:
             named_so = "experts" not in found or any(name in found for name in TOKEN[:-1])

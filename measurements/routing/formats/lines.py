@@ -47,7 +47,7 @@ def _whole(path: Path) -> list[dict[str, Any]] | None:
             return None
         file.seek(0)
         try:
-            found = json.load(file)
+            found = strict_json(file.read())
         except (ValueError, RecursionError):
             return None
     values = found if isinstance(found, list) else [found]
