@@ -4,7 +4,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 STAMP := $(VENV)/.installed
 
-.PHONY: demo test test-dojo test-engines test-capture test-inside test-validation test-text test-browser docs proofs bridge-update mutants price inside-runs test-planner bench-formats bench-routing bench-startup bench-reading fuzz-reading clean
+.PHONY: demo test fuzz test-faults test-dojo test-engines test-capture test-inside test-validation test-text test-browser docs proofs bridge-update mutants price inside-runs test-planner bench-formats bench-routing bench-startup bench-reading fuzz-reading clean
 
 demo: $(STAMP)
 	$(BIN)/expertbytes demo --out out/demo
@@ -47,6 +47,14 @@ test-text: $(STAMP)
 test-validation: $(STAMP)
 	$(BIN)/python -m pip install --quiet --editable '.[capture]'
 	$(BIN)/pytest tests/extras/validation
+
+# Damaged inputs for every reader, 100,000 of them; FUZZ="--inputs 1000" for fewer.
+fuzz: $(STAMP)
+	$(BIN)/python -m lab.fuzz $(FUZZ)
+
+# Two hundred kills, full disks, closed folders, odd encodings; Linux with user namespaces.
+test-faults: $(STAMP)
+	$(BIN)/pytest -n 0 -s tests/extras/faults
 
 # The site, out/site/index.html; a dead link, a missing picture or a page outside the contents is an error.
 docs: $(STAMP)

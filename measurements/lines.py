@@ -37,6 +37,7 @@ class JournalFile(Generic[First, Line]):
         if self.resumed:
             with self.kept_open():
                 self.found = self._read()
+            self.resumed = self.start is not None
 
     def append(self, line: First | Line, *, durable: bool = False) -> None:
         """Write the line; `durable` forces it through the system's buffers. Raises `OutputError`."""
@@ -95,6 +96,8 @@ class JournalFile(Generic[First, Line]):
             if not os.path.isfile(self.path):
                 raise MeasurementError(f"{self.path} is no file; remove it and {self._again} again.")
             content = self.path.read_bytes()
+            if not content:  # its run was killed before the first line
+                return []
             whole = content.rfind(b"\n") + 1
             if not whole:
                 raise MeasurementError(f"{self.path} holds no whole line; delete the file and {self._again} again.")

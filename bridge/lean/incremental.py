@@ -17,7 +17,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from expertbytes.bridge.lean.modules import Module, local_imports, order, with_imports
-from expertbytes.bridge.lean.private import own_folder, seal, write_private
+from expertbytes.bridge.lean.private import close_to_others, own_folder, seal, write_private
 from expertbytes.bridge.lean.wasm.fetch import cache_folder
 
 
@@ -48,9 +48,19 @@ def recorded_seconds(folder: Path, module: Module, key: str) -> float | None:
         if stamp["seal"] != _seal(said) or said["key"] != key:
             return None
         found = {name: _sha256(folder / name) for name in _parts(module) if (folder / name).is_file()}
-        return float(said["seconds"]) if found and found == said["parts"] else None
+        if not found or found != said["parts"]:
+            return None
+        for name in found:  # what an earlier version left open; the seal says that nobody used it
+            close_to_others(folder / name)
+        return float(said["seconds"])
     except (OSError, ValueError, KeyError, TypeError, AttributeError):
         return None
+
+
+def forget(folder: Path) -> None:
+    """Let every module be checked again: without a stamp it was never checked."""
+    for stamp in folder.rglob("*.stamp.json"):
+        stamp.unlink(missing_ok=True)
 
 
 def _parts(module: Module) -> list[str]:
@@ -95,6 +105,7 @@ def record(folder: Path, module: Module, key: str, seconds: float, new: Path) ->
     (folder / module.path).parent.mkdir(parents=True, exist_ok=True, mode=0o700)
     for name in _parts(module):
         if name in parts:
+            close_to_others(new / name)
             os.replace(new / name, folder / name)
         else:
             (folder / name).unlink(missing_ok=True)

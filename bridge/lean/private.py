@@ -38,6 +38,12 @@ def refuse_foreign(path: Path) -> None:
         )
 
 
+def close_to_others(path: Path) -> None:
+    """Take from all others the right to read or write a file of ours: Lean gives it to everybody, whatever the umask."""
+    if os.name == "posix" and path.stat().st_mode & 0o077:
+        path.chmod(0o600)
+
+
 def write_private(file: Path, text: str) -> None:
     """Write a file that only this user can read or write."""
     with os.fdopen(os.open(file, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "w", encoding="utf-8") as stream:

@@ -13,6 +13,7 @@ from expertbytes.bridge.exported import Outcome, exported
 from expertbytes.bridge.extraction import extract, stated_modules
 from expertbytes.bridge.held import committed_statements, held
 from expertbytes.bridge.lean.build import build
+from expertbytes.bridge.lean.incremental import build_folder, forget
 from expertbytes.bridge.lean.modules import discover, with_imports
 from expertbytes.bridge.lean.report import BuildReport, ModuleResult
 from expertbytes.bridge.lean.toolchain import lean_root
@@ -28,6 +29,9 @@ def proofs(
     seconds: Annotated[bool, typer.Option("--seconds", help="Also show the seconds of each module.")] = False,
     jobs: Annotated[int, typer.Option(min=1, help="Modules checked at once (WebAssembly Lean).")] = 2,
     full: Annotated[bool, typer.Option("--full", help="Hash every file of the cached Lean again.")] = False,
+    fresh: Annotated[
+        bool, typer.Option("--fresh", help="Check every module again, whatever was checked before (WebAssembly Lean).")
+    ] = False,
     project: Annotated[
         Path | None, typer.Option(metavar="FOLDER", help="Check the library in another checkout of this project.")
     ] = None,
@@ -41,7 +45,9 @@ def proofs(
 ) -> None:
     """Check every proof, and list the theorems with module, status, axioms and the Lean that checked them."""
     root = lean_root() if project is None else project.resolve()
-    report = checked(root, jobs, full=full)
+    if fresh:
+        forget(build_folder(root))
+    report = checked(root, jobs, full=full or fresh)
     theorems = _theorems(root, report)
     outcome = Outcome()
     if report.ok and report.semantic is not None:

@@ -81,7 +81,7 @@ def sweep(target: Path) -> None:
     for number in range(SWEPT):
         path = part_name(target, number)
         with suppress(OSError):
-            if _is_abandoned(path):
+            if is_abandoned(path):
                 discard(path)
 
 
@@ -114,6 +114,20 @@ def _created(path: Path, folder: bool) -> int:
     return descriptor
 
 
+@contextmanager
+def held(folder: Path) -> Iterator[None]:
+    """Hold the lock of a folder of ours."""
+    if fcntl is None:
+        yield
+        return
+    descriptor = os.open(folder, os.O_RDONLY)
+    try:
+        lock(descriptor)
+        yield
+    finally:
+        os.close(descriptor)
+
+
 def lock(descriptor: int) -> bool:
     """Take the lock of an open file without waiting; whether nobody else holds it, as far as the system can say."""
     if fcntl is None:
@@ -125,7 +139,10 @@ def lock(descriptor: int) -> bool:
     return True
 
 
-def _is_abandoned(path: Path) -> bool:
+def is_abandoned(path: Path) -> bool:
+    """Whether a temporary of this user is left of a process that is gone: nobody holds its lock."""
+    if fcntl is None:
+        return False
     descriptor = os.open(path, os.O_RDONLY | _NO_LINKS)
     try:
         found: Any = os.fstat(descriptor)

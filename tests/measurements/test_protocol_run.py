@@ -200,7 +200,7 @@ def test_samples_of_another_machine_are_not_joined(
     ("text", "problem"),
     [
         ("nonsense\n", "not JSON"),
-        ("", "holds no whole line"),
+        ("x", "holds no whole line"),
         ("{}\n", "field created_at is missing"),
     ],
 )

