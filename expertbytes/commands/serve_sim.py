@@ -1,6 +1,6 @@
 """`expertbytes serve-sim`: two drafters under one price, replayed from a trace, beside each alone."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Annotated
@@ -8,8 +8,12 @@ from typing import Annotated
 import typer
 from pydantic import BaseModel
 
+from expertbytes.commands import table_options as options
 from expertbytes.commands.console import check_files, echo, progress_bar, say
+from expertbytes.commands.observed_options import takes_observed
 from expertbytes.errors import InputError
+from expertbytes.inputs.forms.registry import read_form
+from expertbytes.inputs.observed_acceptance import observed_rate, of_log, one_rate
 from expertbytes.measurements.kernels import KERNELS, Kernel
 from expertbytes.serving.compare import Row, Settings, rows
 from expertbytes.serving.drafts import CALIBRATION, ESTIMATES, TRACE, Estimates, estimators, replays
@@ -39,6 +43,7 @@ class Comparison(BaseModel):
     rows: tuple[Row, ...]
 
 
+@takes_observed
 def serve_sim(
     drafting: Annotated[
         Path, typer.Option(help="Drafting trace (.npz); the committed one.", show_default=False)
@@ -75,6 +80,8 @@ def serve_sim(
     model_acceptance: Annotated[
         float | None, typer.Option(help="In place of the trace's model drafter, one made up: acceptance of each token.")
     ] = None,
+    acceptance_rate: Annotated[str | None, typer.Option(help="The same as a geometric rate, or 72%.")] = None,
+    acceptance_by_position: options.AcceptanceByPosition = None,
     max_draft: Annotated[int | None, typer.Option(help="Longest chain; the trace's.")] = None,
     fixed_length: Annotated[int, typer.Option(help="Draft length of the policy `fixed`.")] = 4,
     seed: Annotated[int, typer.Option(help="Fixes every draw.")] = 0,
@@ -82,8 +89,15 @@ def serve_sim(
     json: Annotated[bool, typer.Option("--json", help="Print rows and settings as JSON.")] = False,
     as_markdown: Annotated[bool, typer.Option("--markdown", help="Print the tables as Markdown.")] = False,
     picture: Annotated[Path | None, typer.Option("--svg", help="Draw the ratios by batch size into this file.")] = None,
+    **observed: str | None,
 ) -> None:
     """Replay batches of 1 to 512 requests under every policy, and compare them with the model drafter alone."""
+    said = _acceptance(
+        {**observed, "acceptance_rate": acceptance_rate, "acceptance_by_position": acceptance_by_position}
+    )
+    if said is not None and model_acceptance is not None:
+        raise InputError("model_acceptance and another description of the acceptance are given; give one of them.")
+    model_acceptance = model_acceptance if said is None else said
     sizes, chosen = batch_sizes_of(batch_sizes), [named(name) for name in _words("policies", policies)]
     settings = replace(
         QUICK if quick else Settings(),
@@ -124,6 +138,17 @@ def serve_sim(
         about = [f"{name}: {text}" for name, text in comparison.step_times.items()]
         made = "" if model_acceptance is None else f"; made-up model drafter, acceptance {model_acceptance:g} a token"
         print_rows(comparison.rows, [f"Trace {comparison.drafting}; {comparison.estimates}{made}.", *about])
+
+
+def _acceptance(given: Mapping[str, str | None]) -> float | None:
+    """The acceptance of each token by what was observed of a run; `None` where nothing is said."""
+    log = given.get("log")
+    found = observed_rate({name: value for name, value in given.items() if name != "log"})
+    if log is None:
+        return None if found is None else float(found)
+    if found is not None:
+        raise InputError("log and another description of the acceptance are given; give one of them.")
+    return float(one_rate(of_log(read_form(log), log)))
 
 
 def compared(

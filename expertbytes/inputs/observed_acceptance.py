@@ -1,12 +1,16 @@
 """From what was observed of one run to tokens per pass at other draft lengths."""
 
+from collections.abc import Mapping
 from fractions import Fraction
 from typing import Final
 
+from pydantic import ValidationError
+
 from expertbytes.errors import InputError
-from expertbytes.inputs.acceptance import Acceptance, by_position, tokens_curve
+from expertbytes.inputs.acceptance import Acceptance, by_position, geometric, tokens_curve
 from expertbytes.inputs.forms.form import Found
 from expertbytes.inputs.observed import Observed, conditional, depth_of, never_rises, possible, rate_through, said
+from expertbytes.inputs.report import wrong_field
 from expertbytes.model.words import number
 
 FIELDS: Final = tuple(name for name in Observed.model_fields if name != "draft_length")
@@ -78,3 +82,30 @@ def of_log(found: Found, source: str) -> Acceptance:
     if acceptance is None:
         raise InputError(f"{source} is read as {found.recognised} but says nothing of acceptance.")
     return Acceptance(f"{acceptance.text} ({source})", acceptance.theorems, acceptance.rate, acceptance.curve)
+
+
+def one_rate(acceptance: Acceptance) -> Fraction:
+    """The rate of every position that yields as many tokens as the acceptance at its longest draft."""
+    if acceptance.rate is not None:
+        return acceptance.rate
+    longest = max(acceptance.curve or [0])
+    return rate_through(Fraction(acceptance.tokens_curve(longest)), longest)
+
+
+def observed_rate(given: Mapping[str, object]) -> Fraction | None:
+    """The rate of every position by what was observed, as the fields of a run, rates or both; `None` where nothing was said."""
+    rates, positions = given.get("acceptance_rate"), given.get("acceptance_by_position")
+    seen = {name: value for name, value in given.items() if name in Observed.model_fields and value is not None}
+    try:
+        observed = Observed.model_validate(seen)
+    except ValidationError as error:
+        raise InputError(wrong_field(error)) from None
+    found = [geometric(str(rates))] if rates is not None else []
+    found += [by_position(str(positions))] if positions is not None else []
+    run = of_observed(observed)
+    found += [] if run is None else [run]
+    if len(found) > 1:
+        raise InputError(
+            f"{len(found)} descriptions of the acceptance are given but one drafter has one; give one of them."
+        )
+    return one_rate(found[0]) if found else None
