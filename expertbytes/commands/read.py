@@ -31,7 +31,7 @@ def read(
         raise InputError("source is not given; give a file, a folder, or - for standard input.")
     found = read_form(source, form)
     if json:
-        echo(json_module.dumps(as_json(found), indent=1, ensure_ascii=False))
+        echo(json_module.dumps(as_json(found), indent=1))
     else:
         _print(found)
 
