@@ -4,7 +4,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import partial
+from itertools import pairwise
 from pathlib import Path
+from typing import Final
 
 from expertbytes.errors import InputError
 from expertbytes.inputs.columns import Row
@@ -23,6 +25,12 @@ TOKENS_NAMES = ("tokens_per_pass", "tokens")
 LIST_NAME = "tokens_per_pass_by_draft_length"
 
 
+FALLING: Final = (
+    "The rates by position fall, as accepted tokens over passes do, which engines print: if yours are such, give them as "
+    "survival_by_position (--survival-by-position); they would yield more tokens."
+)
+
+
 @dataclass(frozen=True)
 class Acceptance:
     """Tokens per pass: of a geometric `rate`, else by draft length in `curve`, where 0 has 1 token.
@@ -36,6 +44,7 @@ class Acceptance:
     curve: Mapping[int, Fraction] | None = None
     bands: Mapping[int, Bounded] | None = None
     known: tuple[int, ...] = ()
+    note: str = ""
 
     @property
     def tokens_curve(self) -> Curve:
@@ -63,7 +72,9 @@ def by_position(rates: Sequence[Fraction | str | float] | str) -> Acceptance:
     if not 1 <= len(found) <= 1000:
         raise InputError(f"acceptance_by_position has {len(found)} rates but must have 1 to 1000, for example 0.9,0.8.")
     curve = {d: tokens_of(found.__getitem__, d) for d in range(len(found) + 1)}
-    return Acceptance("by position " + ", ".join(number(rate) for rate in found), ("tokensOf_le",), curve=curve)
+    falls = len(found) > 1 and all(later < earlier for earlier, later in pairwise(found))
+    text = "by position " + ", ".join(number(rate) for rate in found)
+    return Acceptance(text, ("tokensOf_le",), curve=curve, note=FALLING if falls else "")
 
 
 def tokens_curve(

@@ -64,7 +64,7 @@ def by_survival(rates: tuple[Fraction, ...]) -> Acceptance:
         raise InputError(
             "survival_by_position rises but a position is accepted only after the earlier ones; is it conditional?"
         )
-    found = by_position(conditional(rates))
+    found = by_position(conditional(rates))  # its note is of rates that were taken for conditional ones
     return Acceptance("survival by position " + ", ".join(map(number, rates)), found.theorems, curve=found.curve)
 
 

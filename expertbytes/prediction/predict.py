@@ -36,6 +36,9 @@ def predict(request: Request) -> Decision | EngineDecision:
     found = _decided(request).model_copy(update={"tokens_per_pass": _bands(request.acceptances)})
     if request.acceptances and not staircases(found):
         raise InputError("No draft length follows from the table: it needs passes of 1 token and of more.")
+    found = found.model_copy(
+        update={"notes": (*found.notes, *(known.note for known in request.acceptances if known.note))}
+    )
     if isinstance(found, EngineDecision):
         stairs = finished(_with_choices(found.staircase, request), None, request.acceptances)
         found = found.model_copy(update={"staircase": stairs})

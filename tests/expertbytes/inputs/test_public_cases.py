@@ -278,3 +278,29 @@ def test_only_bounds_where_only_bounds_follow() -> None:
     assert answer["tokens_per_pass"] is answer["cycle_cost"] is None
     assert tokens["low"] < 4.126 < tokens["high"]
     assert Fraction(str(tokens["high"])) <= 6 and "only_bounds" in flags(answer)
+
+
+def test_survival_given_as_conditional_rates_is_asked_about() -> None:
+    """The same rates under the name of conditional ones: another advice, and a note that names the option that is meant."""
+    rates = ("--acceptance-by-position", "0.7263,0.5149,0.3613")
+    found = run("advise", "--engine", "vllm", "--drafter", "mtp", "--table", PUBLIC / "ds15525_4.txt", *rates)
+    assert any("--survival-by-position" in note for note in found["notes"])
+    meant = run(
+        "advise",
+        "--engine",
+        "vllm",
+        "--drafter",
+        "mtp",
+        "--table",
+        PUBLIC / "ds15525_4.txt",
+        "--survival-by-position",
+        rates[1],
+    )
+    assert not any("--survival-by-position" in note for note in meant["notes"])
+
+
+def test_speeds_that_were_served() -> None:
+    """sixteen-miles-labs/sparklab PR 45: draft 3 was measured at 1.553 times, whatever rate is said beside it."""
+    for rate in ((), ("--acceptance-rate", "0.8")):
+        choice = run("predict", "--table", PUBLIC / "sparklab45.csv", *rate)["staircase"]["choices"][0]
+        assert choice["draft_length"] == 3 and choice["speedup"]["mid"] == pytest.approx(1.553, rel=1e-3)
