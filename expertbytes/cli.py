@@ -208,8 +208,7 @@ class Guarded(LazyGroup):
                 raise
             if error.filename is not None:
                 refuse(f"{str(error.filename)[:60]} cannot be used ({error.strerror}); check the path.")
-            drop_output()
-            refuse(f"The output cannot be printed ({error.strerror or error}); send it to another place.")
+            refuse(unprinted(error))
 
 
 app = typer.Typer(
@@ -258,7 +257,19 @@ def drop_output() -> None:
         os.close(nowhere)
 
 
+def unprinted(error: OSError) -> str:
+    """The sentence for standard output that takes no more; lets go of what it still holds."""
+    drop_output()
+    return f"The output cannot be printed ({error.strerror or error}); send it to another place."
+
+
 def main() -> None:
     """Run the command line."""
     any_name_can_be_printed()
-    app()
+    try:
+        app()
+    except OSError as error:  # help and version are printed before a command is run
+        sentence = unprinted(error)
+        with suppress(OSError):
+            print(f"Error: {sentence}", file=sys.stderr, flush=True)  # noqa: T201
+        sys.exit(2)

@@ -152,6 +152,8 @@ def wrong_field(error: ValidationError) -> str:
     if not first["loc"]:
         return reason
     where = ".".join(str(part + 1 if isinstance(part, int) else part) for part in first["loc"])
+    if first["type"] == "string_unicode":
+        reason = "must be text in UTF-8; rename the file or correct the text"
     shown = repr(first["input"])
     reason = reason if reason.startswith("must") else f"is refused: {reason}"
     return f"{where} is {shown if len(shown) <= 60 else shown[:57] + '...'} but {reason}."
