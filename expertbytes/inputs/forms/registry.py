@@ -18,6 +18,15 @@ from expertbytes.inputs.forms.scan import NARROW, Scan
 from expertbytes.inputs.report import wrong_field
 
 MOST_BYTES: Final = 64 * 2**20
+TELLING: Final = {
+    "SpecDecoding metrics": "vLLM",
+    "Speculative metrics": "vLLM",
+    "Decode batch": "SGLang",
+    "draft acceptance": "llama.cpp",
+    "#gen drafts": "llama.cpp",
+}
+"""Words of which an engine's line begins, where none of its lines could be read."""
+
 HEAD: Final = 400_000
 
 
@@ -90,6 +99,11 @@ def _of_blocks(blocks: Iterator[bytes], form: str | None, name: str) -> Found:
         scan.blocks(blocks)
         if (found := _of_scan(scan, name)) is not None:
             return found
+    cut = next((engine for words, engine in TELLING.items() if words in text), None)
+    if cut is not None:
+        raise InputError(
+            f"{name} has a line of {cut}, but it is cut or changed and no figure of it is known; give whole lines."
+        )
     if form is None and complete and LAST.detect(text):
         return _whole(LAST, head, blocks, complete, name)
     raise InputError(f"{name} has {scan.read} lines and none of them is known. {_known()}")

@@ -167,6 +167,8 @@ def test_two_runs_are_two_arms() -> None:
         (EXAMPLES["llama-bench-csv"] + '"moe 16B Q4_0","2048","51', "row"),
         (EXAMPLES["llama-bench-json"][:-40], "JSON object begins but does not end"),
         (EXAMPLES["llama-bench-md"].replace("180.50", "180,50"), "decimal comma"),
+        (TEXTS["llama-server of mid-2026"][:110], "has a line of llama.cpp, but it is cut"),
+        (TEXTS["vLLM v1"][:150], "has a line of vLLM, but it is cut"),
         (b"\x00\x01\x02binary", "is binary"),
         (b"(\xb5/\xfd....", "Zstandard"),
         (b"\xff\xfev\x00L\x00", "UTF-16"),
