@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from expertbytes.errors import InputError
+from expertbytes.inputs.files import at_hand_bytes
 from expertbytes.measurements.errors import MeasurementError
 
 MOST_ROWS: Final = 500_000
@@ -14,7 +15,7 @@ LONGEST_TEXT: Final = 200
 def is_parquet(source: str) -> bool:
     """Whether a file begins as Parquet does."""
     path = Path(source)
-    if source == "-" or not path.is_file():
+    if source == "-" or at_hand_bytes(path) is not None or not path.is_file():
         return False
     with path.open("rb") as file:
         return file.read(4) == b"PAR1"

@@ -9,6 +9,7 @@ from typing import Final
 from pydantic import ValidationError
 
 from expertbytes.errors import InputError
+from expertbytes.inputs.files import at_hand_bytes
 from expertbytes.inputs.forms import kernels
 from expertbytes.inputs.forms.blocks import blocks_of, head_of, sources_in
 from expertbytes.inputs.forms.catalogue import BENCH, ENGINES, LAST, LOG_NAMES, NAMES, WHOLE
@@ -34,7 +35,7 @@ def read_form(source: str, form: str | None = None) -> Found:
     """What a file, a folder or standard input (`-`) holds. Raises InputError that says what is known and how to get it."""
     if form is not None and form not in NAMES:
         raise InputError(f"form is {form!r} but must be one of {', '.join(NAMES)}.")
-    if source != "-" and Path(source).is_dir():
+    if source != "-" and at_hand_bytes(Path(source)) is None and Path(source).is_dir():
         return _folder(Path(source), form)
     name = "Standard input" if source == "-" else source
     return _read([source], form, name)

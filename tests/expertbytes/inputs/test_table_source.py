@@ -3,9 +3,11 @@
 from fractions import Fraction
 from pathlib import Path
 
+import pyarrow
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from pyarrow import parquet
 
 from expertbytes.errors import InputError
 from expertbytes.inputs.configuration import configuration, measured_of, read_table, request
@@ -91,3 +93,13 @@ def test_layers_of_one_kernel(tmp_path: Path) -> None:
     assert isinstance(asked.measured, Table)
     assert asked.measured.readings["pass"].values[2].mid == Fraction(15, 1000)
     assert asked.settings.layers is None
+
+
+def test_parquet_of_one_kernel(tmp_path: Path) -> None:
+    """AIConfigurator's Parquet is the same as its CSV."""
+    path = tmp_path / "moe_perf.parquet"
+    parquet.write_table(pyarrow.table({"num_tokens": [1, 2], "latency": [0.5, 0.75], "topk": [8, 8]}), path)
+    assert read_table(str(path)).readings["dedup"].values[2].mid == Fraction(75, 100_000)
+    parquet.write_table(pyarrow.table({"tokens": [1]}), path)
+    with pytest.raises(InputError, match="must have num_tokens and latency"):
+        read_table(str(path))
