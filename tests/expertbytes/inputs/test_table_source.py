@@ -3,7 +3,7 @@
 from fractions import Fraction
 from pathlib import Path
 
-import pyarrow
+import pyarrow as pa
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -98,8 +98,8 @@ def test_layers_of_one_kernel(tmp_path: Path) -> None:
 def test_parquet_of_one_kernel(tmp_path: Path) -> None:
     """AIConfigurator's Parquet is the same as its CSV."""
     path = tmp_path / "moe_perf.parquet"
-    parquet.write_table(pyarrow.table({"num_tokens": [1, 2], "latency": [0.5, 0.75], "topk": [8, 8]}), path)
+    parquet.write_table(pa.table({"num_tokens": [1, 2], "latency": [0.5, 0.75], "topk": [8, 8]}), path)
     assert read_table(str(path)).readings["dedup"].values[2].mid == Fraction(75, 100_000)
-    parquet.write_table(pyarrow.table({"tokens": [1]}), path)
+    parquet.write_table(pa.table({"tokens": [1]}), path)
     with pytest.raises(InputError, match="must have num_tokens and latency"):
         read_table(str(path))
