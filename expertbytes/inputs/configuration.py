@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from fractions import Fraction
 from pathlib import Path
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
 from pydantic import BeforeValidator, Field, ValidationError, model_validator
 
@@ -99,8 +99,12 @@ class Configuration(Observed):
 
 
 def plain(given: Mapping[str, object]) -> dict[str, object]:
-    """The fields with arrays and their numbers as Python's own."""
-    return {name: value.tolist() if hasattr(value, "tolist") else value for name, value in given.items()}
+    """The fields with arrays as lists of their numbers, each as wide as it was: a `float32` names a shorter decimal."""
+    return {name: _listed_array(value) if hasattr(value, "ndim") else value for name, value in given.items()}
+
+
+def _listed_array(value: Any) -> object:
+    return list(value) if value.ndim else value[()]
 
 
 def _is_missing(value: object) -> bool:
