@@ -37,6 +37,7 @@ NOT_RUN: Final = {
 PYTHON_NOT_RUN: Final = {
     "capture.md": "needs PyTorch and MLX; make test-capture runs it",
     "small_moe.md": "needs PyTorch; make test-capture runs it",
+    "inside_engines.md": "needs MLX and PyTorch; make test-inside runs it",
     "dojo.md": "needs lean-dojo and a clone that it has traced",
 }
 

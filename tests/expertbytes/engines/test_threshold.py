@@ -10,6 +10,8 @@ from hypothesis import strategies as st
 from expertbytes.engines.grouping import by_rows
 from expertbytes.engines.threshold import PairedTimes, known, lost, timed_threshold
 from expertbytes.errors import InputError
+from expertbytes.library import predict
+from tests.expertbytes.small import DEDUP, PER_SLOT, make_profile
 
 quotients = st.lists(st.sampled_from([0.5, 0.8, 0.95, 1.0, 1.1, 2.0]), min_size=1, max_size=12)
 
@@ -70,6 +72,20 @@ def test_a_number_is_taken_as_it_is() -> None:
     found = known(3)
     assert found is not None and found.turns_on(3) and not found.turns_on(2)
     assert known("measure") is None
+
+
+def test_a_prediction_says_its_crossover_and_how_sure_it_is() -> None:
+    """From the profile of two kernels; never, where the deduplicating kernel is so slow that it has no crossover."""
+    decision = predict(make_profile(PER_SLOT, DEDUP), share="uniform")
+    found = known(decision)
+    assert found is not None and found.from_tokens == decision.crossover.tokens is not None
+    assert decision.crossover.status in found.reason and "as predicted for" in found.reason
+    slow = known(predict(make_profile(PER_SLOT, [(1, 2, 3)] * 4), share="uniform"))
+    assert (
+        slow is not None
+        and slow.from_tokens is None
+        and slow.reason.startswith("not deduplicating: slower at every size")
+    )
 
 
 @given(st.integers(1, 9), st.integers(1, 4), st.integers(0, 2**32 - 1))
