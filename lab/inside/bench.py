@@ -38,7 +38,7 @@ class Plan:
     lengths: tuple[int, ...]
 
 
-FULL: Final = Plan(8, requests=2, others=12, tokens=28, repeats=12, lengths=tuple(range(9)))
+FULL: Final = Plan(8, requests=2, others=24, tokens=26, repeats=10, lengths=tuple(range(9)))
 QUICK: Final = Plan(8, requests=1, others=6, tokens=20, repeats=6, lengths=(0, 1, 2, 3, 4, 6, 8))
 
 
@@ -187,6 +187,21 @@ class Bench:
         self.use("per_slot")
         prefill(self.model, cache, self._texts()[0][:-9])
         return cache
+
+    def whole_times(self) -> Iterator[RestTimes]:
+        """Whole passes of a few sizes on texts that are not run, sizes and kernels in turn."""
+        cache, text = self._cache_of_others(), self._texts()[0]
+        found: dict[int, dict[Kernel, list[float]]] = {n: {k: [] for k in KERNELS} for n in (1, 2, 3, 5, 9)}
+        for repeat in range(-1, self.plan.repeats):
+            pace = self.steady.pace(self.reference(cache))
+            for n, times in found.items():
+                for kernel in KERNELS:
+                    self.use(kernel)
+                    took = stopwatch(lambda n=n: self._pass(cache, text[-9:][:n]))  # type: ignore[misc]
+                    if repeat >= 0:
+                        times[kernel].append(took.cpu_seconds / pace)
+        for n, times in found.items():
+            yield RestTimes(tokens=n, **{kernel: rounded(seconds) for kernel, seconds in times.items()})
 
     def _pass(self, cache: Any, tokens: Sequence[int]) -> None:
         logits = self.model(mx.array(list(tokens))[None], cache=cache)[0]

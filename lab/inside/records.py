@@ -110,6 +110,10 @@ class Subject(Record):
     expert_times: tuple[LayerTimes, ...]
     rest_times: tuple[RestTimes, ...]
     draft_times: tuple[DraftTimes, ...]
+    whole_times: tuple[RestTimes, ...] = ()
+    """A few whole passes on other prompts, to see how far passes put together from parts are off."""
+    error_factors: dict[Kernel, float] = Field(default_factory=dict)
+    """By kernel, the largest factor between these passes and their parts, either way; intervals are widened by it."""
     chains: tuple[OtherChains, ...]
     predictions: tuple[Prediction, ...]
     crossover_predicted: PositiveInt | None

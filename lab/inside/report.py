@@ -27,6 +27,7 @@ from lab.inside.summary import (
 
 ROOT: Final = Path(__file__).resolve().parents[2]
 RECORD: Final = ROOT / "lab" / "records" / "inside_mlx_lm.json"
+FIRST: Final = RECORD.with_name("inside_mlx_lm_first.json")
 PAGE: Final = ROOT / "docs" / "inside_runs.md"
 KERNEL_NAMES: Final = {"per_slot": "MLX-LM's own", "dedup": "deduplicating"}
 _err: Final = Console(stderr=True, soft_wrap=True)
@@ -37,16 +38,12 @@ def read_inside(path: Path) -> InsideRuns:
     return storage.read_record(path, InsideRuns, "whole runs inside MLX-LM", "run them")
 
 
-def page(record: InsideRuns) -> str:
-    """The whole page."""
-    parts = [*_introduction(record), *_score(record), *_subjects(record)]
+def page(record: InsideRuns, first: InsideRuns) -> str:
+    """The whole page; `first` is the record that the method of predicting was made on."""
+    parts = [*_introduction(record), *_score(record), *_earlier(first), *_subjects(record)]
     for subject in record.subjects:
-        parts += [
-            f"\n## Experts {subject.name}, {subject.blas}\n",
-            *_passes(subject),
-            *_gains(subject),
-            *_speeds(subject),
-        ]
+        parts += [f"\n## Experts {subject.name}, {subject.blas}\n", *_passes(subject), *_wrong(subject)]
+        parts += [*_gains(subject), *_speeds(subject)]
     return "\n".join(parts) + "\n"
 
 
@@ -66,16 +63,17 @@ def _introduction(record: InsideRuns) -> Iterator[str]:
         "bytes are real.\n"
     )
     yield (
-        "Speeds were predicted first, from the layers' experts alone, the rest of a pass alone, and the chains of both drafters on "
-        "the answers to *other* prompts; each with the interval that 95 % of the draws of texts and times fall in. Only then was "
-        f"anything run: {len(same)} answers of {record.tokens_per_run} tokens, of which {sum(same)} are plain decoding's token by "
-        "token (a larger pass rounds differently, so a near tie may turn).\n"
+        "Speeds were predicted first, from a plain pass, the layers' experts alone, the rest of a pass alone, and the chains of "
+        "both drafters on the answers to *other* prompts; each with the interval of 98 % of the draws of texts and times, "
+        "widened by the factor by which a few whole passes on other prompts differed from their parts. Only then was anything run: "
+        f"{len(same)} answers of {record.tokens_per_run} tokens, of which {sum(same)} are plain decoding's token by token (a "
+        "larger pass rounds differently, so a near tie may turn).\n"
     )
     yield (
-        f"Seconds are process CPU time of one thread on {machine.cpu_model}. "
-        f"The one-minute load average at start and end of the subjects was {loads}: other work ran on the machine's "
-        f"{machine.cpu_count} cores. Kernels and draft lengths took turns in an order drawn anew for each prompt, so that a slow "
-        "minute is not one kernel's.\n"
+        f"Seconds are process CPU time of one thread on {machine.cpu_model}. The one-minute load average at start and end of the "
+        f"subjects was {loads}: other work ran on the machine's {machine.cpu_count} cores. Kernels and draft lengths took turns in "
+        "an order drawn anew for each prompt, and plain passes just before and after each answer tell the machine's pace: seconds "
+        "here are divided by it, in the record they are as they were.\n"
     )
     yield (
         "```console\n$ make inside-runs                  # makes the record and this page, half an hour\n"
@@ -103,8 +101,17 @@ def _score(record: InsideRuns) -> Iterator[str]:
     )
 
 
+def _earlier(first: InsideRuns) -> Iterator[str]:
+    points = [point for row in all_rows(first) for point in row.points]
+    yield (
+        f"On an [earlier record](../lab/records/{FIRST.name}), of other prompts, the intervals were narrower: 95 % of draws from "
+        f"half as many other prompts, not widened. {sum(point.inside for point in points)} of {len(points)} speeds lay inside "
+        f"({sum(point.inside for point in points) / len(points):.0%}); the method was changed after it and before this one.\n"
+    )
+
+
 def _price(found: Sequence[Row]) -> str:
-    kept = sorted(row.price / max(point.measured for point in row.points) for row in found)
+    kept = sorted(row.price / max(point.measured for point in row.points) for row in found if row.price)
     return (
         f"chosen pass by pass from what was accepted, it had {kept[0]:.0%} to {kept[-1]:.0%} of the best measured fixed length's "
         f"speed, {sum(kept) / len(kept):.0%} on average, over answers too short to learn much"
@@ -121,10 +128,12 @@ def _size(tokens: int | None) -> str:
 
 
 def _subjects(record: InsideRuns) -> Iterator[str]:
-    yield "| experts | BLAS | bytes of an expert | product | `deduplicate` said |"
-    yield "|---|---|---|---|---|"
+    yield "| experts | BLAS | bytes of an expert | product | parts off by a factor of, own and deduplicating | `deduplicate` said |"
+    yield "|---|---|---|---|---|---|"
     for s in record.subjects:
-        yield f"| {s.name} | {s.blas} | {s.expert_bytes:,} | {s.order} on the left | {s.threshold_reason} |"
+        off = ", ".join(f"{s.error_factors.get(kernel, 1):.2f}" for kernel in KERNELS)
+        said = s.threshold_reason
+        yield f"| {s.name} | {s.blas} | {s.expert_bytes:,} | {s.order} on the left | {off} | {said} |"
 
 
 def _passes(subject: Subject) -> Iterator[str]:
@@ -191,7 +200,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--out", type=Path, default=PAGE, help="page to write (default: %(default)s)")
     options = parser.parse_args(arguments)
     try:
-        write_text(options.out, page(read_inside(options.record)))
+        write_text(options.out, page(read_inside(options.record), read_inside(FIRST)))
     except MeasurementError as error:
         _err.print(f"[red]{error}")
         return 1

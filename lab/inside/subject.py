@@ -29,7 +29,7 @@ from expertbytes.measurements.kernels import KERNELS, Kernel
 from expertbytes.measurements.provenance import load_average
 from expertbytes.measurements.timing import stopwatch
 from lab.inside.bench import FULL, QUICK, Bench, Plan, as_run
-from lab.inside.foresee import Parts, acceptance, crossover_of, predictions
+from lab.inside.foresee import Parts, acceptance, crossover_of, error_factors, predictions
 from lab.inside.records import DRAFTERS, DrafterName, OtherChains, Run, Subject
 from lab.inside.texts import prompts
 from lab.small_moe.corpus import documents
@@ -62,15 +62,19 @@ def measure(folder: Path, name: str, width: int, plan: Plan, progress: Progress)
     patch, threshold = _patched(model, sample)
     bench = Bench(model, draft_model, given, plan, patch)
     if answers.exists():
-        bench.answers = json.loads(answers.read_text(encoding="utf-8"))
+        kept = json.loads(answers.read_text(encoding="utf-8"))
+        bench.answers, chains = kept["answers"], tuple(OtherChains.model_validate_json(one) for one in kept["chains"])
     else:
         task = progress.add_task(f"{name}, {blas_in_use()}: answers", total=sum(map(len, given.values())))
         bench.answer_all(lambda: progress.advance(task))
-        answers.write_text(json.dumps(bench.answers), encoding="utf-8")
+        chains = tuple(bench.chains())
+        kept = {"answers": bench.answers, "chains": [one.model_dump_json() for one in chains]}
+        answers.write_text(json.dumps(kept), encoding="utf-8")
     layers, hidden = len(model.layers), model.args.hidden_size
     times = tuple(bench.layer_times()), tuple(bench.rest_times()), tuple(bench.draft_times())
     parts = Parts(layers, bench.steady.first or 1.0, *times)
-    chains = tuple(bench.chains())
+    whole = tuple(bench.whole_times())
+    parts = parts._replace(errors=error_factors(parts, whole))
     foreseen = tuple(predictions(parts, chains, plan.requests, plan.longest_draft))
     return Subject(
         name=name,
@@ -86,6 +90,8 @@ def measure(folder: Path, name: str, width: int, plan: Plan, progress: Progress)
         expert_times=tuple(parts.experts),
         rest_times=tuple(parts.rest),
         draft_times=tuple(parts.drafts),
+        whole_times=whole,
+        error_factors=dict(parts.errors),
         chains=chains,
         predictions=foreseen,
         crossover_predicted=crossover_of(parts),
@@ -110,7 +116,7 @@ def runs(bench: Bench, parts: Parts, chains: Sequence[OtherChains], progress: Pr
         (name, kernel, length)
         for name in DRAFTERS
         for kernel in KERNELS
-        for length in (*(d for d in plan.lengths if d or name == "lookup"), None)
+        for length in (*(d for d in plan.lengths if d or name == "lookup"), *([None] if kernel == "dedup" else []))
     ]
     task = progress.add_task("runs", total=len(every) * plan.requests * len(bench.prompts))
     for kind in bench.prompts:

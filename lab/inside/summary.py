@@ -37,7 +37,7 @@ class Row:
     subject: Subject
     prediction: Prediction
     points: tuple[Point, ...]
-    price: float
+    price: float | None
 
     @property
     def best_measured(self) -> int:
@@ -80,8 +80,8 @@ def rows(subject: Subject) -> Iterator[Row]:
             Point(d, one.speed[d], one.low[d], one.high[d], speed([r for r in runs if _of(r, one.drafter, d)]))
             for d in lengths
         )
-        price = speed([run for run in runs if run.draft_length is None and run.drafter == one.drafter])
-        yield Row(subject, one, points, price)
+        priced = [run for run in runs if run.draft_length is None and run.drafter == one.drafter]
+        yield Row(subject, one, points, speed(priced) if priced else None)
 
 
 def _of(run: Run, drafter: DrafterName, draft_length: int) -> bool:

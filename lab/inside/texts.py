@@ -11,6 +11,8 @@ PROMPT_TOKENS: Final = 128
 KINDS: Final = {"head": ("module:", (0,)), "code": ("module:", (2_000,)), "prose": ("topic:", (0, 1_200, 2_400, 3_600))}
 """Which documents, and the characters that prompts begin at."""
 _CHARACTERS: Final = 1_000
+_USED: Final = 2
+"""Documents of each kind that the method of predicting was made on: they are not run again."""
 
 
 def prompts(vocabulary: Vocabulary, documents: Sequence[Document], run: int, most: int) -> dict[str, list[list[int]]]:
@@ -19,6 +21,7 @@ def prompts(vocabulary: Vocabulary, documents: Sequence[Document], run: int, mos
     for kind, (source, begins) in KINDS.items():
         texts = [each.text for each in documents if each.held_out and each.name.startswith(source)]
         long = [text for text in texts if len(_ids(vocabulary, text, begins[0])) == PROMPT_TOKENS]
+        long = long[_USED:]
         places = ((text, begin) for begin in begins for text in (long if begin == begins[0] else long[run:]))
         encoded = (_ids(vocabulary, text, begin) for text, begin in places)
         found[kind] = list(islice((ids for ids in encoded if len(ids) == PROMPT_TOKENS), most))

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from datetime import UTC, datetime
+
 import pytest
 
 from lab.inside.foresee import predictions
 from lab.inside.records import Run, Subject
+from lab.inside.report import FIRST, PAGE, RECORD, page, read_inside
 from lab.inside.summary import crossover_measured, gains, rows, wrong_thresholds
 from tests.lab.inside.test_foresee import LONGEST, chains, parts
 
@@ -59,3 +62,9 @@ def test_crossover_and_wrong_thresholds_are_of_whole_passes() -> None:
     """Faster at two tokens and not at three: from two on is worse than never there."""
     assert crossover_measured(subject()) == 2
     assert wrong_thresholds(subject()) is None or wrong_thresholds(subject()).best >= 2  # type: ignore[union-attr]
+
+
+def test_the_page_is_the_records() -> None:
+    """The committed page is what the committed record gives."""
+    assert page(read_inside(RECORD), read_inside(FIRST)) == PAGE.read_text(encoding="utf-8")
+    assert read_inside(RECORD).created_at < datetime.now(UTC)
