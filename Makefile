@@ -4,7 +4,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 STAMP := $(VENV)/.installed
 
-.PHONY: demo test fuzz test-faults test-dojo test-engines test-capture test-inside test-validation test-text test-browser docs proofs bridge-update mutants price inside-runs test-planner bench-formats bench-routing bench-startup bench-reading fuzz-reading clean
+.PHONY: demo page test fuzz test-faults test-dojo test-engines test-capture test-inside test-validation test-text test-browser docs proofs bridge-update mutants price inside-runs test-planner bench-formats bench-routing bench-startup bench-reading fuzz-reading clean
 
 demo: $(STAMP)
 	$(BIN)/expertbytes demo --out out/demo
@@ -56,10 +56,15 @@ fuzz: $(STAMP)
 test-faults: $(STAMP)
 	$(BIN)/pytest -n 0 -s tests/extras/faults
 
-# The site, out/site/index.html; a dead link, a missing picture or a page outside the contents is an error.
+# The page that answers in a browser, out/page: npm has Python for browsers, PyPI pydantic's compiled part for it.
+page: $(STAMP)
+	$(BIN)/python -m lab.page
+
+# The site with the page, out/site/index.html; a dead link, a missing picture or a page outside the contents is an error.
 docs: $(STAMP)
 	$(BIN)/python -m pip install --quiet --group docs
 	$(BIN)/sphinx-build --fail-on-warning --keep-going --quiet --builder html docs out/site
+	$(BIN)/python -m lab.page out/site/page
 
 # The pages in a headless Chromium: the one that EXPERTBYTES_CHROMIUM names, chromium on the path, or Playwright's own.
 test-browser: $(STAMP)

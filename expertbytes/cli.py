@@ -72,6 +72,12 @@ def _advise() -> Command:
     return advise
 
 
+def _ask() -> Command:
+    from expertbytes.commands.ask import ask
+
+    return ask
+
+
 def _demo() -> Command:
     from expertbytes.commands.demo import demo
 
@@ -161,6 +167,7 @@ COMMANDS: Final = {
         _compare,
     ),
     "advise": Lazy("Recommend a draft length, or none, in the words of an inference engine.", _advise),
+    "ask": Lazy("Answer a question that the page saved or that a link to it carries, as the page does.", _ask),
     "demo": Lazy(
         "Measure both kernels of one architecture here, decide, write a report; then check the proofs that it rests on.",
         _demo,

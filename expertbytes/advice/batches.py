@@ -103,7 +103,9 @@ def _table_seconds(table: Table, request: Request, kernel: Kernel, counts: "Coun
         found = decide_engine(table, request.settings, request.plain_seconds, request.width)
         return {d + 1: seconds for d, seconds in cycles_of(found.staircase).items()}
     share = request.share if counts is None else counts
-    decision = decide_kernels(table, request.architecture, share, request.windows, request.settings, request.width)
+    decision = decide_kernels(
+        table, request.architecture, share, request.windows, request.settings, request.width, covering
+    )
     rest = request.settings.other_seconds
     return {entry.tokens: _plus(getattr(entry, f"{kernel}_seconds"), rest) for entry in decision.passes}
 

@@ -10,6 +10,7 @@ from expertbytes.advice.recommend import advice_asked
 from expertbytes.commands import table_options as options
 from expertbytes.commands.console import echo
 from expertbytes.commands.observed_options import takes_observed
+from expertbytes.commands.question_options import Open, as_given, link
 from expertbytes.commands.table_options import Text
 from expertbytes.inputs.configuration import Configuration, configuration
 from expertbytes.measurements.kernels import Kernel
@@ -56,10 +57,21 @@ def advise(
     json: Annotated[bool, typer.Option("--json", help="Print the advice as JSON.")] = False,
     everything: options.All = False,
     format_: options.Format = "text",
+    open_: Open = False,
     **observed: str | None,
 ) -> None:
     """Recommend a draft length, or none, in the words of an inference engine."""
     given = {name: value for name, value in {**locals(), **observed}.items() if name in Configuration.model_fields}
+    if open_:
+        chosen = {
+            "engine": engine,
+            "drafter": drafter,
+            "kernel": kernel,
+            "batch_sizes": batch_sizes,
+            "backend": backend,
+        }
+        typer.echo(link("predict", as_given(configuration(given)), chosen))
+        return
     advice = advice_asked(configuration(given), engine, drafter, kernel, batch_sizes, backend)
     if json or format_ == "json":
         echo(advice.model_dump_json(indent=1))

@@ -11,6 +11,7 @@ from expertbytes.advice.engines import ENGINES
 from expertbytes.advice.next_steps import after_report
 from expertbytes.commands.console import echo
 from expertbytes.commands.observed_options import takes_observed
+from expertbytes.commands.question_options import Open, link
 from expertbytes.commands.table_options import All, Format
 from expertbytes.errors import InputError
 from expertbytes.explanation.analysis import explain as explained
@@ -53,11 +54,16 @@ def explain(
     json: Annotated[bool, typer.Option("--json", help="Print the answer as JSON.")] = False,
     everything: All = False,
     format_: Format = "text",
+    open_: Open = False,
     **observed: str | None,
 ) -> None:
     """Invert a report: the cost of a cycle, what would break even, and whether expert bytes can account for it."""
     log = observed.pop("log", None)
     given = {name: value for name, value in {**locals(), **observed}.items() if name in Report.model_fields}
+    if open_:
+        asked = {**given, **_both(speeds, given), "log": log, "curve": None if curve is None else str(curve)}
+        typer.echo(link("explain", asked))
+        return
     notes: Sequence[str] = ()
     given |= _both(speeds, given)
     if log is not None:

@@ -9,6 +9,7 @@ import typer
 from expertbytes.commands import table_options as options
 from expertbytes.commands.console import check_files, echo, progress_bar, say
 from expertbytes.commands.observed_options import takes_observed
+from expertbytes.commands.question_options import Open, prediction_link
 from expertbytes.commands.table_options import Text
 from expertbytes.errors import InputError
 from expertbytes.inputs.configuration import Configuration, configuration, read_configurations
@@ -68,6 +69,7 @@ def predict(
     html: Annotated[Path | None, typer.Option(help="Write the report page to this file.")] = None,
     everything: options.All = False,
     format_: options.Format = "text",
+    open_: Open = False,
     **observed: str | None,
 ) -> None:
     """Say where deduplication pays, what it saves and how long to draft, and what the measured error leaves open."""
@@ -79,6 +81,7 @@ def predict(
             "csv": str(csv) == "-" and rates is None,
             "passes_csv": str(passes_csv) == "-",
             "rates": rates is not None and str(csv or "-") == "-",
+            "open": open_,
         }
     )
     asked = _asked({**given, "acceptance_rate": _each(acceptance_rate)}, profile, layers, configurations)
@@ -98,6 +101,9 @@ def predict(
         echo(json_text(found))
     elif format_ == "markdown":
         echo(decision_markdown(_one(found, "markdown").decision))
+    elif open_:
+        one = _one(found, "open")
+        echo(prediction_link(one.configuration, one.decision))
     elif rates is None and "-" not in (str(csv), str(passes_csv)):
         _print(found, everything)
 
@@ -149,7 +155,8 @@ def _one(found: list[Prediction], what: str) -> Prediction:
 def _page(found: list[Prediction]) -> str:
     from expertbytes.show.report.page import report_page  # here, since templates and statements are slow to load
 
-    return report_page(_one(found, "html").decision)
+    one = _one(found, "html")
+    return report_page(one.decision, prediction_link(one.configuration, one.decision))
 
 
 def _at_rates(found: list[Prediction], source: str) -> str:

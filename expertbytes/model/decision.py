@@ -10,11 +10,10 @@ from pydantic import Field
 
 from expertbytes.measurements.exact import Bounded, Exact, Model
 from expertbytes.measurements.passes import Crossover, PassSize
+from expertbytes.model.share import ShareKind
 from expertbytes.model.shown import Shown
 from expertbytes.model.steps import Engine, Staircase
 from expertbytes.model.summary import Summary
-
-ShareKind = Literal["uniform", "trace", "curve"]
 
 
 class Source(Model):

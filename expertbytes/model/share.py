@@ -2,18 +2,20 @@
 
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Final
+from typing import Final, Literal
 
 from expertbytes.errors import InputError
 from expertbytes.measurements.models import Model
 from expertbytes.measurements.routing.windows import Windows
 from expertbytes.measurements.spread import spread
-from expertbytes.model.decision import ShareKind
 
 THEOREMS: Final[dict[Windows, tuple[str, ...]]] = {
     "cyclic": ("meanDistinct_eq_sum_min_gap", "share_antitone"),
     "inside": ("insideMean_eq_sum_min_gap", "windows_correction"),
 }
+
+
+ShareKind = Literal["uniform", "trace", "curve"]
 
 
 @dataclass(frozen=True)

@@ -11,6 +11,7 @@ from typing import Any, Final
 
 from expertbytes.errors import InputError
 from expertbytes.inputs.columns import Measure, Row, column
+from expertbytes.inputs.link import MARK
 from expertbytes.inputs.logged_report import fields_of
 from expertbytes.inputs.numbers import exact
 from expertbytes.inputs.pasted import rows_of
@@ -27,20 +28,24 @@ ONE: Final = Fraction(1)
 def recognised(asked: Json) -> Json:
     """What the pasted text is: a `question` of this page, a `log`, or a `table`, and whether that is of both kernels."""
     text = str(asked["text"])
-    if text.lstrip().startswith("{") and '"command"' in text:
-        return {"kind": "question"}
+    if (text.lstrip().startswith("{") and '"command"' in text) or text.strip().partition("#")[2].startswith(MARK):
+        return {"kind": "question", "said": "Read as a question."}
     if "\n" in text.strip() and (found := fields_of(text)):
-        return {"kind": "log", "fields": {name: str(value) for name, value in found.items()}}
-    return {"kind": "table", "kernels": _has_both(text)}
+        fields = {name: str(value) for name, value in found.items()}
+        return {"kind": "log", "fields": fields, "said": f"Read as a log with {', '.join(fields)}."}
+    return _table(text)
 
 
-def _has_both(text: str) -> bool:
+def _table(text: str) -> Json:
+    """The rows and columns, or in what they are wrong."""
     try:
-        kinds = [column(heading) for heading in rows_of(text, "The table")[0]]
-    except InputError:
-        return False
-    timed = {kind.timed for kind in kinds if isinstance(kind, Measure)}
-    return {"per_slot", "dedup"} <= timed
+        rows = rows_of(text, "The table")
+        kinds = {heading: column(heading) for heading in rows[0]}
+    except InputError as error:
+        return {"kind": "table", "kernels": False, "said": str(error)}
+    timed = {kind.timed for kind in kinds.values() if isinstance(kind, Measure)}
+    said = f"Read as a table of {len(rows)} rows: {', '.join(kinds)}."
+    return {"kind": "table", "kernels": {"per_slot", "dedup"} <= timed, "said": said}
 
 
 def composed(asked: Json) -> str:

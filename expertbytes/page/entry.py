@@ -58,6 +58,7 @@ def _choices(asked: Json) -> Json:  # noqa: ARG001
         },
         "models": [model.name for model in MODELS],
         "dtypes": [*BLOCKS],
+        "devices": [],
     }
 
 

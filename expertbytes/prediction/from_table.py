@@ -1,6 +1,6 @@
 """From a pasted table of both kernels by pass size to a decision."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
 from pathlib import Path
 from typing import Final
@@ -8,7 +8,6 @@ from typing import Final
 from expertbytes.errors import InputError
 from expertbytes.inputs.architecture import Architecture, architecture_of, tokens_of_row
 from expertbytes.inputs.pasted import read_text, rows_of
-from expertbytes.inputs.share_curves import covering
 from expertbytes.inputs.table import Table, table_of
 from expertbytes.measurements.exact import Bounded
 from expertbytes.measurements.models import Model
@@ -27,6 +26,10 @@ from expertbytes.pyoracle.expert import slots
 MOST_TOKENS: Final = 1024
 
 
+Covering = Callable[[str | ShareCurve, Model, int, Windows], ShareCurve]
+"""The share curve of a name or file that reaches to so many tokens."""
+
+
 def decide_kernels(
     found: Table,
     given: Architecture,
@@ -34,10 +37,11 @@ def decide_kernels(
     windows: Windows,
     settings: Settings,
     width: Fraction,
+    covering: Covering,
 ) -> Decision:
     """The decision from times or bandwidths of both kernels; times become bandwidths by the bytes read.
 
-    A `share` by tokens of the pass speaks for those sizes alone.
+    A `share` by tokens of the pass speaks for those sizes alone; one by name or file is read by `covering`.
     """
     model, expert_bytes = architecture_of(given, found)
     if share == "uniform" and not (given.model or given.experts or found.experts):
@@ -49,7 +53,7 @@ def decide_kernels(
     most = None if settings.max_draft is None else settings.max_draft + 1
     sizes = _common_sizes(found, model.experts_per_token, most)
     measured_at = _by_tokens(found, model)
-    curve, distinct = _share(share, model, sizes, measured_at, windows, found.name)
+    curve, distinct = _share(share, model, sizes, measured_at, windows, found.name, covering)
     left_out, sizes = sorted(set(sizes) - set(distinct)), {n: sizes[n] for n in sizes if n in distinct}
     measured = _bandwidths(found, sizes, model.experts_per_token, expert_bytes, measured_at or distinct)
     assumptions = Assumptions(
@@ -87,6 +91,7 @@ def _share(
     measured_at: Mapping[int, Fraction],
     windows: Windows,
     name: str,
+    covering: Covering,
 ) -> tuple[ShareCurve, Mapping[int, Fraction]]:
     """The share curve and its distinct experts at each size: by name, from a file, or from the table's own column."""
     if share is None:

@@ -95,7 +95,13 @@ def _decided(request: Request) -> Decision | EngineDecision:
         return _from_profile(measured, request)
     if {"per_slot", "dedup"} <= set(measured.readings):
         return decide_kernels(
-            measured, request.architecture, request.share, request.windows, request.settings, request.width
+            measured,
+            request.architecture,
+            request.share,
+            request.windows,
+            request.settings,
+            request.width,
+            covering,
         )
     return decide_engine(measured, request.settings, request.plain_seconds, request.width)
 

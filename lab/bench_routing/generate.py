@@ -7,8 +7,8 @@ from typing import Final
 import numpy as np
 
 from expertbytes.measurements.errors import MeasurementError
-from expertbytes.measurements.routing.ids import narrow_type
-from expertbytes.measurements.routing.trace import Chunk, Header, Ids, Trace
+from expertbytes.measurements.routing.ids import Ids, narrow_type
+from expertbytes.measurements.routing.trace import Chunk, Header, Trace
 
 BLOCK: Final = 1 << 16
 """Tokens drawn at a time."""

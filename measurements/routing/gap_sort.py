@@ -4,8 +4,8 @@ from typing import Any
 
 import numpy as np
 
+from expertbytes.measurements.routing.ids import Ids
 from expertbytes.measurements.routing.partials import Integers, clamped_histogram
-from expertbytes.measurements.routing.trace import Ids
 
 
 def scan(ids: Ids, borders: Integers, longest: int, num_experts: int) -> tuple[Integers, Integers, Integers]:

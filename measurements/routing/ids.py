@@ -8,6 +8,9 @@ from numpy.typing import DTypeLike, NDArray
 
 from expertbytes.measurements.errors import MeasurementError
 
+Ids = NDArray[Any]
+"""Expert ids, unsigned and as narrow as the number of experts allows: uint8 to 256, uint16 to 65,536, then uint32."""
+
 _BLOCK: Final = 1 << 13
 _PAIRWISE: Final = 12
 """Up to this k, comparing all pairs of columns is faster than sorting each row."""

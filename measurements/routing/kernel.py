@@ -10,8 +10,8 @@ from typing import Any, Final, cast
 import numba
 import numpy as np
 
+from expertbytes.measurements.routing.ids import Ids
 from expertbytes.measurements.routing.partials import Integers
-from expertbytes.measurements.routing.trace import Ids
 
 BLOCK: Final = 4096
 """Tokens between two looks for experts that have occurred for the first time."""

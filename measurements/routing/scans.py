@@ -7,8 +7,8 @@ from typing import Final
 
 from expertbytes.measurements.errors import SlowerWarning
 from expertbytes.measurements.routing import gap_sort
+from expertbytes.measurements.routing.ids import Ids
 from expertbytes.measurements.routing.partials import Integers
-from expertbytes.measurements.routing.trace import Ids
 
 Scan = Callable[[Ids, Integers, int, int], tuple[Integers, Integers, Integers]]
 """`gap_sort.scan` or a faster function that gives the same."""

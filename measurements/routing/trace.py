@@ -11,10 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from expertbytes.measurements.errors import MeasurementError
-from expertbytes.measurements.routing.ids import check_ids, narrow, place
-
-Ids = NDArray[Any]
-"""Expert ids, unsigned and as narrow as the number of experts allows: uint8 to 256, uint16 to 65,536, then uint32."""
+from expertbytes.measurements.routing.ids import Ids, check_ids, narrow, place
 
 
 @dataclass(frozen=True)

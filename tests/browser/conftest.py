@@ -8,10 +8,13 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Error, Page, Playwright, sync_playwright
 
+from lab.page.build import build
+from tests.browser.served import served
 from tests.expertbytes.report_pages import KINDS, page
 
 NAMES = ("chromium", "chromium-browser", "google-chrome")
 Open = Callable[..., Page]
+Visit = Callable[..., Page]
 
 
 def executable() -> str | None:
@@ -66,3 +69,52 @@ def open_page(browser: Browser) -> Iterator[Open]:
     yield opened
     for context in contexts:
         context.close()
+
+
+@pytest.fixture(scope="session")
+def site_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The page that answers, built once."""
+    folder = tmp_path_factory.mktemp("site")
+    build(folder)
+    return folder
+
+
+@pytest.fixture(scope="session")
+def site(site_folder: Path) -> Iterator[str]:
+    """Its address."""
+    with served(site_folder) as address:
+        yield address
+
+
+@pytest.fixture
+def browser_page_without_script(browser: Browser, site: str) -> Iterator[Page]:
+    """The page where JavaScript is off."""
+    context = browser.new_context(java_script_enabled=False)
+    tab = context.new_page()
+    tab.goto(site)
+    yield tab
+    context.close()
+
+
+@pytest.fixture
+def visit(browser: Browser, site: str) -> Iterator[Visit]:
+    """Opens the page that answers in a browser that has never seen it, and waits until it is ready."""
+    contexts = []
+
+    def opened(fragment: str = "", width: int = 1440, height: int = 900, scheme: str = "light", **more: object) -> Page:
+        viewport = {"width": width, "height": height}
+        context = browser.new_context(viewport=viewport, color_scheme=scheme, **more)  # type: ignore[arg-type]
+        contexts.append(context)
+        tab = context.new_page()
+        tab.goto(site + fragment)
+        ready(tab)
+        return tab
+
+    yield opened
+    for context in contexts:
+        context.close()
+
+
+def ready(tab: Page) -> None:
+    """Wait until Python has started."""
+    tab.locator("html[data-ready]").wait_for(state="attached", timeout=60_000)

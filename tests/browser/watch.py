@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, Page
 
 LEVELS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
 OPEN_ALL = "document.querySelectorAll('details').forEach((found) => { found.open = true; })"
@@ -39,6 +39,14 @@ def complaints(browser: Browser, path: Path, width: int, height: int, scheme: st
     tab.on("pageerror", lambda error: found.append(f"error: {error}"))
     tab.on("request", lambda asked: found.append(f"request: {asked.url}") if asked.url != path.as_uri() else None)
     tab.goto(path.as_uri())
+    found += layout(tab)
+    context.close()
+    return found
+
+
+def layout(tab: Page) -> list[str]:
+    """What is wrong with a page as it stands: too wide, texts over each other, violations that axe finds."""
+    found = list[str]()
     if (excess := tab.evaluate(TOO_WIDE)) > 0:
         found.append(f"overflow: {excess} px too wide")
     found += [f"text: {overlap}" for overlap in tab.evaluate(OVERLAPS)]
@@ -47,7 +55,6 @@ def complaints(browser: Browser, path: Path, width: int, height: int, scheme: st
         found.append(f"overflow: {excess} px too wide with all details open")
     results = Axe().run(tab, options={"runOnly": LEVELS})
     found += [_violation(violation) for violation in results.response["violations"]]
-    context.close()
     return found
 
 

@@ -17,6 +17,7 @@ import pytest
 from typer.testing import CliRunner
 
 from expertbytes.cli import app
+from expertbytes.inputs.question import Question
 from expertbytes.measurements.storage import write_profile
 from tests.docs.blocks import PAGES, ROOT, Block, Command, blocks, commands
 from tests.expertbytes.explanation.test_logs import LLAMA
@@ -25,6 +26,7 @@ from tests.expertbytes.small import DEDUP, PER_SLOT, make_profile
 LANGUAGES: Final = {"python", "console", "text", "json", "lean", "{toctree}"}
 NOT_RUN: Final = {
     r"(pip|apt) install ": "installs",
+    r"python3 -m http.server": "serves until it is stopped",
     r"make ": "is more than this test, or hours",
     r"pytest --expertbytes-model": "is for a model of your own",
     r"python -m ": "is minutes, and writes a record or a page of this repository",
@@ -54,11 +56,13 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def given_files(folder: Path) -> None:
-    """What a reader has: a profile and a trace of the same layer, times by pass size, a server's log."""
+    """What a reader has: a profile and a trace of the same layer, times by pass size, a server's log, a page's question."""
     write_profile(folder / "profile.json", make_profile(PER_SLOT, DEDUP))
     np.savez(folder / "trace.npz", experts=np.array([[[0, 1], [1, 2], [3, 0], [1, 0], [2, 3]]]), num_experts=4)
     (folder / "times.csv").write_bytes((ROOT / "examples/prediction/passes.txt").read_bytes())
     (folder / "server.log").write_text(LLAMA, encoding="utf-8")
+    asked = Question(command="explain", options={"baseline": "146", "speculative": "93"})
+    (folder / "question.json").write_text(asked.model_dump_json(), encoding="utf-8")
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)

@@ -24,6 +24,7 @@ class Content:
     """A page: the answer first, then its figures, then what it rests on. `lead_theorems` are those of the lead.
 
     `answer` are sentences that follow the headline, `answer_table` their figures.
+    `link` leads to the page where the input can be changed, where there is one.
     """
 
     title: str
@@ -35,3 +36,4 @@ class Content:
     lead_theorems: Sequence[str] = field(default=())
     answer: Sequence[str] = field(default=())
     answer_table: Table | None = None
+    link: str = ""

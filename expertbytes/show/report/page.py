@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import PurePath
 from typing import Any
 
@@ -16,11 +17,11 @@ from expertbytes.show.report.stairs import staircase
 from expertbytes.show.table import Table
 
 
-def report_page(decision: Decision | EngineDecision) -> str:
-    """The whole HTML file."""
+def report_page(decision: Decision | EngineDecision, link: str = "") -> str:
+    """The whole HTML file; `link` leads to the page where its input can be changed."""
     from expertbytes.show.report.render import render  # here, since templates and statements are slow to load
 
-    return render(content(decision))
+    return render(replace(content(decision), link=link))
 
 
 def content(decision: Decision | EngineDecision) -> Content:

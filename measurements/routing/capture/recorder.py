@@ -14,8 +14,8 @@ from numpy.typing import NDArray
 from expertbytes.measurements.errors import MeasurementError
 from expertbytes.measurements.routing.capture.spill import Spill, Spilled
 from expertbytes.measurements.routing.formats.registry import convert, suffixes
-from expertbytes.measurements.routing.ids import check_ids, place
-from expertbytes.measurements.routing.trace import Header, Ids
+from expertbytes.measurements.routing.ids import Ids, check_ids, place
+from expertbytes.measurements.routing.trace import Header
 
 
 @dataclass

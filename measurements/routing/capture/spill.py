@@ -10,8 +10,8 @@ import numpy as np
 from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
 
 from expertbytes.measurements.lines import JournalFile
-from expertbytes.measurements.routing.ids import narrow, narrow_type
-from expertbytes.measurements.routing.trace import Chunk, Header, Ids
+from expertbytes.measurements.routing.ids import Ids, narrow, narrow_type
+from expertbytes.measurements.routing.trace import Chunk, Header
 from expertbytes.writing import beside
 from expertbytes.writing.errors import cannot
 from expertbytes.writing.parts import Part, discard, make_part

@@ -9,7 +9,8 @@ from typing import IO, Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
-from expertbytes.measurements.routing.formats.errors import reading, refuse
+from expertbytes.measurements.errors import refuse
+from expertbytes.measurements.routing.formats.errors import reading
 from expertbytes.measurements.routing.formats.given import Given, agreed, check_requests, most_requests, size_of
 from expertbytes.measurements.routing.formats.stored import Stored
 from expertbytes.measurements.routing.ids import check_ids, narrow

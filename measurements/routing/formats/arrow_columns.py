@@ -5,8 +5,8 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from expertbytes.measurements.errors import refuse
 from expertbytes.measurements.routing.formats import arrow
-from expertbytes.measurements.routing.formats.errors import refuse
 
 Array = NDArray[Any]
 

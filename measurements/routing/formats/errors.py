@@ -7,7 +7,7 @@ import zlib
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Final, NoReturn
+from typing import Final
 
 from expertbytes.measurements.errors import MeasurementError
 
@@ -38,8 +38,3 @@ def reading(path: Path) -> Iterator[None]:
             raise MeasurementError(f"{path} cannot be read as a trace ({error.strerror}); check the path.") from error
         reason = " ".join(str(error).split())[:200] or type(error).__name__
         raise MeasurementError(f"{path} is not a readable trace ({reason}); write it again.") from error
-
-
-def refuse(problem: str) -> NoReturn:
-    """Raise the problem, one clause; `reading` adds the file."""
-    raise MeasurementError(problem)

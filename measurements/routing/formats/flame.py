@@ -13,13 +13,14 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
+from expertbytes.measurements.errors import refuse
 from expertbytes.measurements.routing.formats import arrow
 from expertbytes.measurements.routing.formats.arrays import request_lengths_of
 from expertbytes.measurements.routing.formats.arrow import check_counts, first_count
 from expertbytes.measurements.routing.formats.arrow_write import list_type, row_groups
 from expertbytes.measurements.routing.formats.base import Format
 from expertbytes.measurements.routing.formats.dense import dense
-from expertbytes.measurements.routing.formats.errors import reading, refuse
+from expertbytes.measurements.routing.formats.errors import reading
 from expertbytes.measurements.routing.formats.given import Given, agreed
 from expertbytes.measurements.routing.ids import check_ids, narrow
 from expertbytes.measurements.routing.trace import Chunk, Header, TraceSource, locate, split, starts_of

@@ -6,7 +6,7 @@ from difflib import get_close_matches
 from pathlib import Path
 from typing import Final, Protocol
 
-from expertbytes.measurements.routing.formats.errors import refuse
+from expertbytes.measurements.errors import refuse
 
 MOST: Final = {"num_experts": 1 << 20, "top_k": 1 << 16, "layers": 1 << 16}
 """Far above every model; a file that claims more is damaged and must not reserve memory."""

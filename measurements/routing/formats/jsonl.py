@@ -17,9 +17,10 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
+from expertbytes.measurements.errors import refuse
 from expertbytes.measurements.routing.formats.base import Format
 from expertbytes.measurements.routing.formats.dense import dense
-from expertbytes.measurements.routing.formats.errors import reading, refuse
+from expertbytes.measurements.routing.formats.errors import reading
 from expertbytes.measurements.routing.formats.given import LARGEST, Given, agreed
 from expertbytes.measurements.routing.formats.lines import blocks, first_object, parsed
 from expertbytes.measurements.routing.formats.lines_fast import fast_rows

@@ -4,8 +4,8 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, Final
 
-from expertbytes.measurements.errors import MeasurementError
-from expertbytes.measurements.routing.formats.errors import reading, refuse
+from expertbytes.measurements.errors import MeasurementError, refuse
+from expertbytes.measurements.routing.formats.errors import reading
 from expertbytes.reading import strict_json
 
 BLOCK: Final = 1 << 20

@@ -12,10 +12,11 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
+from expertbytes.measurements.errors import refuse
 from expertbytes.measurements.routing.formats import npy, npz, safetensors
 from expertbytes.measurements.routing.formats.arrays import Array, ArraySource, request_lengths_of
 from expertbytes.measurements.routing.formats.base import Format
-from expertbytes.measurements.routing.formats.errors import reading, refuse
+from expertbytes.measurements.routing.formats.errors import reading
 from expertbytes.measurements.routing.formats.given import Given, agreed
 from expertbytes.measurements.routing.formats.stored import Stored
 from expertbytes.measurements.routing.trace import Header

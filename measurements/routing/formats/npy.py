@@ -5,11 +5,11 @@ from typing import Final
 
 import numpy as np
 
-from expertbytes.measurements.errors import MeasurementError
+from expertbytes.measurements.errors import MeasurementError, refuse
 from expertbytes.measurements.routing.formats.arrays import ArraySource, array_source
 from expertbytes.measurements.routing.formats.base import Format
 from expertbytes.measurements.routing.formats.dense import dense
-from expertbytes.measurements.routing.formats.errors import reading, refuse
+from expertbytes.measurements.routing.formats.errors import reading
 from expertbytes.measurements.routing.formats.given import Given
 from expertbytes.measurements.routing.formats.npy_array import MAGIC, npy_header, stored_array
 from expertbytes.measurements.routing.formats.stored import Stored

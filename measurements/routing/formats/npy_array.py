@@ -9,7 +9,7 @@ from typing import IO, Any, Final
 
 import numpy as np
 
-from expertbytes.measurements.routing.formats.errors import refuse
+from expertbytes.measurements.errors import refuse
 from expertbytes.measurements.routing.formats.stored import Opened, Stored, check_size
 
 MAGIC: Final = b"\x93NUMPY"

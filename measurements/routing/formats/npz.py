@@ -15,10 +15,11 @@ from typing import IO, Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
+from expertbytes.measurements.errors import refuse
 from expertbytes.measurements.routing.formats.arrays import ArraySource, array_source
 from expertbytes.measurements.routing.formats.base import Format
 from expertbytes.measurements.routing.formats.dense import dense
-from expertbytes.measurements.routing.formats.errors import reading, refuse
+from expertbytes.measurements.routing.formats.errors import reading
 from expertbytes.measurements.routing.formats.given import Given, check_names
 from expertbytes.measurements.routing.formats.npy_array import stored_array
 from expertbytes.measurements.routing.formats.stored import Stored

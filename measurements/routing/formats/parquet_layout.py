@@ -10,7 +10,7 @@ from functools import lru_cache
 from pathlib import Path
 from typing import IO, Any, Final
 
-from expertbytes.measurements.routing.formats.errors import refuse
+from expertbytes.measurements.errors import refuse
 from expertbytes.measurements.routing.formats.thrift import Fields, Reader
 
 MAGIC: Final = b"PAR1"

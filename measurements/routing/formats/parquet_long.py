@@ -11,12 +11,12 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
+from expertbytes.measurements.errors import refuse
 from expertbytes.measurements.routing.formats import arrow
 from expertbytes.measurements.routing.formats.arrow_columns import Names, layer_range, position_columns
 from expertbytes.measurements.routing.formats.arrow_table import Batches, TableSource, table_source
 from expertbytes.measurements.routing.formats.arrow_write import POSITIONS, id_type, positions, row_groups
 from expertbytes.measurements.routing.formats.base import Format
-from expertbytes.measurements.routing.formats.errors import refuse
 from expertbytes.measurements.routing.formats.given import Given, agreed
 from expertbytes.measurements.routing.formats.rows import Rows
 from expertbytes.measurements.routing.trace import Header, TraceSource

@@ -3,7 +3,7 @@
 from pathlib import Path
 from typing import Final
 
-from expertbytes.measurements.errors import MeasurementError
+from expertbytes.measurements.errors import MeasurementError, refuse
 from expertbytes.measurements.routing.formats import (
     dumps,
     flame,
@@ -19,7 +19,7 @@ from expertbytes.measurements.routing.formats import (
 )
 from expertbytes.measurements.routing.formats.base import Format
 from expertbytes.measurements.routing.formats.dense import collect
-from expertbytes.measurements.routing.formats.errors import reading, refuse
+from expertbytes.measurements.routing.formats.errors import reading
 from expertbytes.measurements.routing.formats.given import Given
 from expertbytes.measurements.routing.trace import Trace, TraceSource
 

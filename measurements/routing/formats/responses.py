@@ -13,8 +13,8 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
-from expertbytes.measurements.errors import MeasurementError
-from expertbytes.measurements.routing.formats.errors import reading, refuse
+from expertbytes.measurements.errors import MeasurementError, refuse
+from expertbytes.measurements.routing.formats.errors import reading
 from expertbytes.measurements.routing.formats.given import check_requests, most_requests, size_of
 from expertbytes.measurements.routing.formats.lines import objects
 from expertbytes.measurements.routing.formats.npy_array import npy_header

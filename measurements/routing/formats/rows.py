@@ -9,7 +9,7 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
-from expertbytes.measurements.routing.formats.errors import refuse
+from expertbytes.measurements.errors import refuse
 from expertbytes.measurements.routing.formats.given import check_requests, most_requests, size_of
 from expertbytes.measurements.routing.ids import check_ids, narrow, place
 from expertbytes.measurements.routing.trace import Chunk, Header

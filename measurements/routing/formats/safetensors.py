@@ -14,11 +14,11 @@ import numpy as np
 from numpy.typing import NDArray
 from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, ValidationError
 
-from expertbytes.measurements.errors import MeasurementError
+from expertbytes.measurements.errors import MeasurementError, refuse
 from expertbytes.measurements.routing.formats.arrays import ArraySource, array_source
 from expertbytes.measurements.routing.formats.base import Format
 from expertbytes.measurements.routing.formats.dense import dense
-from expertbytes.measurements.routing.formats.errors import reading, refuse
+from expertbytes.measurements.routing.formats.errors import reading
 from expertbytes.measurements.routing.formats.given import Given, check_names
 from expertbytes.measurements.routing.formats.stored import Stored, check_size
 from expertbytes.measurements.routing.formats.texts import json_text, numbers_of

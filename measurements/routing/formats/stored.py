@@ -7,7 +7,7 @@ from typing import IO, Any
 
 import numpy as np
 
-from expertbytes.measurements.routing.formats.errors import refuse
+from expertbytes.measurements.errors import refuse
 
 Opened = Callable[[], AbstractContextManager[IO[bytes]]]
 """Opens the file at the first byte of the array, which follows in C order."""

@@ -6,7 +6,7 @@ from typing import Annotated, Any, Final
 
 from pydantic import BaseModel, ConfigDict, Field, PositiveInt, TypeAdapter, ValidationError
 
-from expertbytes.measurements.routing.formats.errors import refuse
+from expertbytes.measurements.errors import refuse
 from expertbytes.reading import strict_json
 
 _METADATA: Final = TypeAdapter(dict[str, str], config=ConfigDict(strict=True))

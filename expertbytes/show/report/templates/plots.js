@@ -1,7 +1,6 @@
 // Reads values out of the figures by pointer, touch or arrow keys; legend entries switch series on and off.
 "use strict";
 (() => {
-  const readings = JSON.parse(document.getElementById("readings").textContent);
   const HOW = "Point at the figure, touch it, or focus it and use the arrow keys to read its values here.";
 
   function nearest(list, place) {
@@ -69,13 +68,19 @@
     details.querySelector("summary").focus();
   }
 
-  for (const plot of document.querySelectorAll("[data-figure]")) {
-    const figure = plot.closest("figure");
-    const list = readings[plot.dataset.figure];
-    if (list.length) makeReadable(plot, figure.querySelector(".readout"), list);
-    const entries = figure.querySelectorAll(".legend [data-series]");
-    if (entries.length > 1) for (const entry of entries) makeSwitch(entry, plot);
+  function makeLive(place, readings) {
+    for (const plot of place.querySelectorAll("[data-figure]")) {
+      const figure = plot.closest("figure");
+      const list = readings[plot.dataset.figure];
+      if (list.length) makeReadable(plot, figure.querySelector(".readout"), list);
+      const entries = figure.querySelectorAll(".legend [data-series]");
+      if (entries.length > 1) for (const entry of entries) makeSwitch(entry, plot);
+    }
   }
+
+  globalThis.expertbytesFigures = { makeLive };
+  const written = document.getElementById("readings");
+  if (written) makeLive(document, JSON.parse(written.textContent));
 
   for (const link of document.querySelectorAll('a[href^="#theorem-"]')) link.addEventListener("click", () => openTarget(link.hash));
   openTarget(location.hash);

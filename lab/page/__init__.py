@@ -1,0 +1,1 @@
+"""Builds the page: a folder of files that any static host serves."""

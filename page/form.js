@@ -1,0 +1,201 @@
+// The controls as a question, and a question as the controls.
+import { fill, slider } from "./controls.js";
+
+export const $ = (id) => document.getElementById(id);
+const TABLE = "table.txt";
+const LOG = "server.log";
+const SPEEDS = ["baseline", "speculative", "draft_length", "tokens_per_pass", "accepted_over_drafted"];
+const LAYER = ["top_k", "experts", "layers", "expert_bytes", "model"];
+const RATE = { name: "rate", label: "Acceptance rate", min: 0, max: 1, step: 0.01, value: "0.7" };
+const COSTS = [
+  { name: "draft_seconds_per_token", label: "Time to draft a token", min: 0, max: 20, step: 0.1, value: "0", unit: "ms" },
+  { name: "other_seconds", label: "Rest of a pass, beside what the table has", min: 0, max: 50, step: 0.1, value: "0", unit: "ms" },
+  { name: "noise", label: "Error of the times", min: 0, max: 20, step: 0.5, value: "0", unit: "%" },
+];
+const KERNELS = [
+  { name: "ratio", label: "Bandwidth of the deduplicating kernel, times", min: 0.2, max: 3, step: 0.01, value: "1" },
+  { name: "sharing", label: "Distinct experts: 0 as of one token, 1 as given", min: 0, max: 1, step: 0.01, value: "1" },
+];
+const MOST_POSITIONS = 8;
+
+export class Form {
+  kind = ""; // of what is pasted: table or log, and whether a table is of both kernels
+  kernels = false;
+  others = {}; // options of a link that no control has
+  files = {}; // and the files that they name
+  #positions = [];
+
+  constructor(change) {
+    this.change = change;
+    this.rate = slider(RATE, change);
+    this.costs = COSTS.map((made) => slider(made, change));
+    this.kernelSliders = KERNELS.map((made) => slider(made, change));
+    $("rate-sliders").append(this.rate.place);
+    $("cost-sliders").append(...this.costs.map((made) => made.place));
+    $("kernel-sliders").append(...this.kernelSliders.map((made) => made.place));
+    this.positions = ["0.8", "0.7", "0.6"];
+    $("more-positions").addEventListener("click", () => this.#resize(1));
+    $("fewer-positions").addEventListener("click", () => this.#resize(-1));
+    $("form").addEventListener("submit", (event) => event.preventDefault());
+    $("form").addEventListener("input", (event) => event.target.closest(".slider") || change());
+    this.show();
+  }
+
+  fill(choices) {
+    this.engines = choices.engines;
+    fill($("engine"), Object.keys(choices.engines));
+    fill($("architecture"), choices.models);
+    fill($("model"), choices.models, "as given below");
+    fill($("dtype"), choices.dtypes);
+    fill($("device"), choices.devices.map((device) => device.name), "another one");
+    $("dtype").value = "bfloat16";
+    this.#drafters();
+  }
+
+  #drafters() {
+    const engine = this.engines?.[$("engine").value];
+    const before = $("drafter").value;
+    if (!engine) return;
+    fill($("drafter"), engine.drafters);
+    if (engine.drafters.includes(before)) $("drafter").value = before;
+  }
+
+  get source() {
+    return document.querySelector('input[name="source"]:checked').value;
+  }
+
+  set source(value) {
+    document.querySelector(`input[name="source"][value="${value}"]`).checked = true;
+  }
+
+  get positions() {
+    return this.#positions.map((made) => made.value);
+  }
+
+  set positions(values) {
+    this.#positions = values.map((value, place) => slider({ ...RATE, label: `Position ${place + 1}, if those before it were accepted`, value }, this.change));
+    this.#positions.forEach((made, place) => (made.value = values[place]));
+    $("position-sliders").replaceChildren(...this.#positions.map((made) => made.place));
+  }
+
+  #resize(by) {
+    const values = this.positions;
+    if (by > 0 && values.length < MOST_POSITIONS) this.positions = [...values, values.at(-1)];
+    if (by < 0 && values.length > 1) this.positions = values.slice(0, -1);
+    this.change();
+  }
+
+  // Which fields there are, by what is asked.
+  show() {
+    const source = this.source;
+    const is = { [source]: true, log: source === "paste" && this.kind === "log", table: source === "paste" && this.kind !== "log", kernels: source === "paste" && this.kernels };
+    for (const place of document.querySelectorAll("[data-for]")) place.hidden = !place.dataset.for.split(" ").some((name) => is[name]);
+    const acceptance = $("acceptance").value;
+    $("rate-sliders").hidden = acceptance !== "rate";
+    $("position-sliders").hidden = $("position-buttons").hidden = acceptance !== "positions";
+    $("lengths-fields").hidden = acceptance !== "lengths";
+    this.#drafters();
+    const names = Object.entries(this.others).map(([name, value]) => `${name} ${value}`);
+    $("others").hidden = !names.length;
+    $("others").textContent = `From the link, too: ${names.join(", ")}.`;
+  }
+
+  // The question, or null where there is nothing to ask yet; `compose` makes the table of both kernels.
+  async question(compose) {
+    if (this.source === "speeds" || (this.source === "paste" && this.kind === "log")) return this.#explain();
+    const text = this.source === "device" ? await this.#composed(compose) : await this.#pasted(compose);
+    if (!text.trim()) return null;
+    const options = { table: TABLE, ...this.#acceptance(), ...this.#costs(), ...this.others };
+    if (this.source === "device") Object.assign(options, { model: $("architecture").value, dtype: $("dtype").value });
+    else if (this.kernels) Object.assign(options, given(LAYER), $("uniform").checked ? { share: "uniform" } : {});
+    const advice = { engine: $("engine").value, drafter: $("drafter").value, ...given(["batch_sizes"]) };
+    return { command: "predict", options, files: { [TABLE]: text, ...this.files }, advice };
+  }
+
+  #explain() {
+    const options = { ...given(SPEEDS), ...this.others };
+    const noise = $("speed_noise").value.trim();
+    if (noise) options.noise = noise;
+    if ($("unit").value !== "tok/s") options.unit = $("unit").value;
+    const log = this.source === "paste" ? $("paste").value : "";
+    if (log) options.log = LOG;
+    if (!Object.keys(options).length) return null;
+    return { command: "explain", options, files: { ...(log ? { [LOG]: log } : {}), ...this.files } };
+  }
+
+  #acceptance() {
+    if (["acceptance_rate", "acceptance_by_position", "tokens_curve"].some((name) => name in this.others)) return {};
+    if ($("acceptance").value === "positions") return { acceptance_by_position: this.positions.join(",") };
+    if ($("acceptance").value === "lengths") return $("lengths").value.trim() ? { acceptance_lengths: $("lengths").value.replaceAll(" ", "") } : {};
+    return this.rate.value ? { acceptance_rate: this.rate.value } : {};
+  }
+
+  #costs() {
+    const found = {};
+    for (const { name, value } of this.costs) {
+      if (!value || Number(value) === 0) continue;
+      found[name] = name === "noise" ? (value.endsWith("%") ? value : `${value}%`) : milliseconds(value);
+    }
+    return found;
+  }
+
+  #factors() {
+    return Object.fromEntries(this.kernelSliders.map(({ name, value }) => [name, value || "1"]));
+  }
+
+  async #pasted(compose) {
+    const text = $("paste").value;
+    const factors = this.#factors();
+    const changed = this.kernels && Object.values(factors).some((value) => Number(value) !== 1);
+    return changed ? compose({ text, ...factors }) : text;
+  }
+
+  #composed(compose) {
+    return compose({ model: $("architecture").value, gb_per_s: $("gb_per_s").value, ...this.#factors() });
+  }
+
+  // The controls as a question has them; what no control has is kept and named.
+  open(asked) {
+    const options = { ...asked.options };
+    const take = (name, use) => {
+      if (options[name] === undefined) return;
+      use(options[name]);
+      delete options[name];
+    };
+    const { table, log } = options;
+    $("paste").value = asked.files[table ?? log] ?? "";
+    this.files = Object.fromEntries(Object.entries(asked.files).filter(([name]) => name !== (table ?? log)));
+    delete options.table;
+    delete options.log;
+    this.source = asked.command === "explain" && !log ? "speeds" : "paste";
+    for (const id of [...SPEEDS, ...LAYER, "lengths", "batch_sizes", "speed_noise"]) $(id).value = "";
+    $("uniform").checked = false;
+    for (const made of [...this.costs]) made.value = "0";
+    for (const made of this.kernelSliders) made.value = "1";
+    this.rate.value = "";
+    for (const name of [...SPEEDS, ...LAYER]) take(name, (value) => ($(name).value = value));
+    $("unit").value = "tok/s";
+    take("unit", (value) => ($("unit").value = value));
+    if (asked.command === "explain") take("noise", (value) => ($("speed_noise").value = value));
+    if (options.share === "uniform") take("share", () => ($("uniform").checked = true));
+    take("acceptance_rate", (value) => { $("acceptance").value = "rate"; this.rate.value = value; });
+    take("acceptance_by_position", (value) => { $("acceptance").value = "positions"; this.positions = value.split(","); });
+    take("acceptance_lengths", (value) => { $("acceptance").value = "lengths"; $("lengths").value = value; });
+    for (const made of this.costs) take(made.name, (value) => (made.value = made.name === "noise" ? percent(value) : inMilliseconds(value)));
+    for (const [name, id] of [["engine", "engine"], ["batch_sizes", "batch_sizes"], ["drafter", "drafter"]]) {
+      if (asked.advice?.[name] === undefined) continue;
+      $(id).value = asked.advice[name];
+      if (name === "engine") this.#drafters();
+    }
+    this.others = options;
+    this.show();
+  }
+}
+
+function given(names) {
+  return Object.fromEntries(names.map((name) => [name, $(name).value.trim()]).filter(([, value]) => value));
+}
+
+const milliseconds = (text) => (/^[\d.]+$/.test(text) ? `${text}e-3` : text);
+const inMilliseconds = (text) => (text.endsWith("e-3") ? text.slice(0, -3) : String(Number((Number(text) * 1000).toPrecision(12))));
+const percent = (text) => (text.endsWith("%") ? text.slice(0, -1) : String(Number((Number(text) * 100).toPrecision(12))));
