@@ -4,7 +4,7 @@ open Lake DSL
 
 package expertbytes where
   version := v!"0.1.0"
-  description := "When does speculative decoding pay on a mixture-of-experts model? Theorems and counterexamples"
+  description := "When speculative decoding pays on a mixture-of-experts model, proved"
   keywords := #["mixture-of-experts", "speculative-decoding", "performance-model"]
   license := "Apache-2.0"
   licenseFiles := #["LICENSE"]
@@ -18,6 +18,6 @@ package expertbytes where
 lean_lib ExpertBytes where
   srcDir := "Proofs"
 
-/-- The headline theorems with their proofs left open, for the judge `comparator`; not built by default. -/
+/-- The headline theorems without proofs, for the judge `comparator`; not built by default. -/
 lean_lib Challenge where
   srcDir := "comparator"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import Enum
 
-from expertbytes.pyoracle.field import ZERO, Curve, Number, require_positive
+from expertbytes.pyoracle.field import Curve, Number, require_positive
 
 
 def within(rho: Number, x: Number, y: Number) -> bool:
@@ -16,11 +16,6 @@ def within(rho: Number, x: Number, y: Number) -> bool:
 def scale(c: Number, f: Curve, n: int) -> Number:
     """``ExpertBytes.scale``: the curve ``f`` times the constant ``c``, at ``n``."""
     return c * f(n)
-
-
-def sum_below(f: Curve, n: int) -> Number:
-    """``ExpertBytes.sumBelow``: ``f(0) + … + f(n − 1)``."""
-    return sum((f(i) for i in range(n)), start=ZERO)
 
 
 @dataclass(frozen=True)

@@ -7,8 +7,10 @@ decoding.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from itertools import pairwise
 
+from expertbytes.pyoracle.curve import argmax
 from expertbytes.pyoracle.field import Curve, Number
 
 
@@ -24,11 +26,7 @@ def speedup(A: Curve, T: Curve, d: int) -> Number:
 
 def best_draft(A: Curve, T: Curve, D: int) -> int:
     """``ExpertBytes.bestDraft``: the least draft length in ``0..D`` that maximises goodput."""
-    best = 0
-    for d in range(1, D + 1):
-        if goodput(A, T, best) < goodput(A, T, d):
-            best = d
-    return best
+    return argmax(partial(goodput, A, T), D)
 
 
 def best_draft_max(A: Curve, T: Curve, D: int) -> int:

@@ -8,17 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from expertbytes.pyoracle.curve import sum_below
 from expertbytes.pyoracle.field import ONE, ZERO, Curve, Number
-
-
-def total(f: Curve, n: int) -> Number:
-    """``ExpertBytes.total``: ``f(0) + … + f(n − 1)``."""
-    return sum((f(i) for i in range(n)), ZERO)
 
 
 def popularity(w: Curve, c: Callable[[int, int], bool], M: int, e: int) -> Number:
     """``ExpertBytes.popularity``: probability that a token selects expert ``e``."""
-    return sum((w(i) for i in range(M) if c(i, e)), ZERO)
+    return sum_below(lambda i: w(i) if c(i, e) else ZERO, M)
 
 
 def unseen(_: int) -> bool:
@@ -31,8 +27,8 @@ def expected_distinct(
 ) -> Number:
     """``ExpertBytes.expectedDistinct``: expected distinct experts after ``n`` more tokens, over all ``M^n`` sequences."""
     if n == 0:
-        return total(lambda e: ONE if seen(e) else ZERO, E)
-    return total(lambda i: w(i) * expected_distinct(w, c, M, E, n - 1, lambda e: seen(e) or c(i, e)), M)
+        return sum_below(lambda e: ONE if seen(e) else ZERO, E)
+    return sum_below(lambda i: w(i) * expected_distinct(w, c, M, E, n - 1, lambda e: seen(e) or c(i, e)), M)
 
 
 def missing(seen: bool, q: Number, n: int) -> Number:
@@ -42,4 +38,4 @@ def missing(seen: bool, q: Number, n: int) -> Number:
 
 def independent_distinct(p: Curve, E: int, n: int) -> Number:
     """``ExpertBytes.independentDistinct``: expected distinct experts if ``n`` tokens independently select ``e`` with ``p(e)``."""
-    return total(lambda e: 1 - (ONE - p(e)) ** n, E)
+    return sum_below(lambda e: 1 - (ONE - p(e)) ** n, E)

@@ -7,8 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import TypeAlias
 
+from expertbytes.pyoracle.curve import argmax, larger, sum_below
 from expertbytes.pyoracle.field import ONE, ZERO, Curve, Number
 
 
@@ -56,29 +58,14 @@ Request: TypeAlias = tuple[Chain, Chain]
 """The chains of the first and of the second drafter."""
 
 
-def larger(x: Number, y: Number) -> Number:
-    """``ExpertBytes.larger``: the larger of two numbers."""
-    return max(x, y)
-
-
-def chain_tokens(S: Curve, m: int) -> Number:
-    """``ExpertBytes.chainTokens``: expected accepted tokens of the first ``m`` drafted ones, ``S(0) + … + S(m − 1)``."""
-    return sum((S(i) for i in range(m)), start=ZERO)
-
-
 def value(lam: Number, S: Curve, m: int) -> Number:
     """``ExpertBytes.value``: worth of verifying ``m`` drafted tokens at price ``lam``, ``Σ (S(i) − lam), i < m``."""
-    return sum((S(i) - lam for i in range(m)), start=ZERO)
+    return sum_below(lambda i: S(i) - lam, m)
 
 
 def best_length(lam: Number, S: Curve, L: int) -> int:
     """``ExpertBytes.bestLength``: the least length in ``0..L`` of largest value at price ``lam``."""
-    best, best_worth, worth = 0, ZERO, ZERO
-    for m in range(1, L + 1):
-        worth = worth + (S(m - 1) - lam)
-        if best_worth < worth:
-            best, best_worth = m, worth
-    return best
+    return argmax(partial(value, lam, S), L)
 
 
 def distance(m: int, n: int) -> int:
@@ -108,7 +95,7 @@ def verified(request: Request, choice: Choice) -> int:
 
 def choice_tokens(request: Request, choice: Choice) -> Number:
     """``ExpertBytes.choiceTokens``: expected accepted tokens of a choice."""
-    return chain_tokens(chosen_chain(request, choice).survival, verified(request, choice))
+    return sum_below(chosen_chain(request, choice).survival, verified(request, choice))
 
 
 def choice_value(lam: Number, request: Request, choice: Choice) -> Number:
@@ -169,16 +156,6 @@ def batch_goodput(T: Curve, requests: Sequence[Request], choices: Sequence[Choic
     """``ExpertBytes.batchGoodput``: tokens per second of a batch whose pass of ``n`` tokens takes ``T(n)`` seconds."""
     size = batch_size(requests)
     return (size + total_tokens(requests, choices)) / T(size + total_verified(requests, choices))
-
-
-def optimum_goodput(N: Curve, C: Curve, n: int) -> Number:
-    """``ExpertBytes.optimumGoodput``: the largest ``N(i) / C(i)`` among the choices ``0..n``, tokens per second."""
-    return max(N(i) / C(i) for i in range(n + 1))
-
-
-def priced_optimum(lam: Number, N: Curve, C: Curve, n: int) -> Number:
-    """``ExpertBytes.pricedOptimum``: the largest ``N(i) − lam · C(i)`` among the choices ``0..n``, in tokens."""
-    return max(N(i) - lam * C(i) for i in range(n + 1))
 
 
 @dataclass(frozen=True)

@@ -5,20 +5,21 @@ public import Init
 /-!
 # Linearly ordered fields
 
-The whole library is stated over an arbitrary linearly ordered field `K`, so that each theorem holds for the real
-numbers and each definition runs on the rationals. The class bundles what core Lean already provides; nothing here
-is assumed beyond the usual axioms of an ordered field.
+The whole library is stated over an arbitrary linearly ordered field `K`, so that each theorem holds
+for the real numbers and each definition runs on the rationals. The class bundles what core Lean
+already provides; nothing here is assumed beyond the usual axioms of an ordered field.
 
 ## Main definitions
 * `OrderedField K`: a field with a linear order that is compatible with addition and multiplication.
 
 ## Main statements
 * The instance for `Rat`.
-* Order and division lemmas that every other file uses: `mul_pos'`, `div_pos'`, `div_le_div_iff'`, `div_lt_div_iff'`,
-  `lt_div_iff'`, `le_div_iff'`, `div_lt_iff'`, `div_le_iff'`, `natCast_nonneg'`, `natCast_pos'`, `natCast_le'`.
+* Order and division lemmas that every other file uses: `mul_pos'`, `div_pos'`, `div_le_div_iff'`,
+  `div_lt_div_iff'`, `lt_div_iff'`, `le_div_iff'`, `div_lt_iff'`, `div_le_iff'`, `natCast_nonneg'`,
+  `natCast_pos'`, `natCast_le'`.
 
 ## Trust
-Only core Lean. At `ℝ`, Mathlib supplies each parent class, see the README.
+Only core Lean. At `ℝ`, Mathlib supplies each parent class; `docs/lean_library.md` has the instance.
 -/
 
 public section
@@ -27,8 +28,10 @@ universe u
 
 namespace ExpertBytes
 
-/-- A linearly ordered field: the numbers in which bytes, bandwidths, times and rates are measured. -/
-class OrderedField (K : Type u) extends Lean.Grind.Field K, LE K, LT K, Std.IsLinearOrder K, Std.LawfulOrderLT K,
+/-- A linearly ordered field: the numbers in which bytes, bandwidths, times and rates are
+measured. -/
+class OrderedField (K : Type u) extends Lean.Grind.Field K, LE K, LT K, Std.IsLinearOrder K,
+    Std.LawfulOrderLT K,
   Lean.Grind.OrderedRing K
 
 instance : OrderedField Rat :=
@@ -59,7 +62,8 @@ theorem mul_lt_mul_right' {a b c : K} (h : a < b) (hc : 0 < c) : a * c < b * c :
   Lean.Grind.OrderedRing.mul_lt_mul_of_pos_right h hc
 
 /-- Products of nonnegative numbers are monotone in both factors. -/
-theorem mul_le_mul_of_le' {a b c d : K} (hab : a ≤ b) (hcd : c ≤ d) (hb : 0 ≤ b) (hc : 0 ≤ c) : a * c ≤ b * d := by
+theorem mul_le_mul_of_le' {a b c d : K} (hab : a ≤ b) (hcd : c ≤ d) (hb : 0 ≤ b) (hc : 0 ≤ c) :
+    a * c ≤ b * d := by
   have h1 := mul_le_mul_right' hab hc
   have h2 := mul_le_mul_left' hcd hb
   grind
@@ -124,11 +128,16 @@ theorem div_eq_iff' {a b c : K} (hb : 0 < b) : a / b = c ↔ a = c * b := by
     grind
 
 /-- Cross-multiplication for `≤`. -/
-theorem div_le_div_iff' {a b c d : K} (hb : 0 < b) (hd : 0 < d) : a / b ≤ c / d ↔ a * d ≤ c * b := by
-  rw [div_le_iff' hb, show c / d * b = c * b / d by simp only [Lean.Grind.Field.div_eq_mul_inv]; grind, le_div_iff' hd]
+theorem div_le_div_iff' {a b c d : K} (hb : 0 < b) (hd : 0 < d) :
+    a / b ≤ c / d ↔ a * d ≤ c * b := by
+  have h : c / d * b = c * b / d := by
+    simp only [Lean.Grind.Field.div_eq_mul_inv]
+    grind
+  rw [div_le_iff' hb, h, le_div_iff' hd]
 
 /-- Cross-multiplication for `<`. -/
-theorem div_lt_div_iff' {a b c d : K} (hb : 0 < b) (hd : 0 < d) : a / b < c / d ↔ a * d < c * b := by
+theorem div_lt_div_iff' {a b c d : K} (hb : 0 < b) (hd : 0 < d) :
+    a / b < c / d ↔ a * d < c * b := by
   have := div_le_div_iff' (a := c) (c := a) hd hb
   grind
 

@@ -1,6 +1,6 @@
-/-! A sample of a definition is a row of natural numbers, its digits: the arguments, then the value that the oracle gives. What follows reads
-them by type, applies the definition, and decides whether the values are equal. It is both compiled, for `#eval`, and evaluated by
-the kernel. -/
+/-! A sample of a definition is a row of natural numbers, its digits: the arguments, then the value
+that the oracle gives. What follows reads them by type, applies the definition, and decides whether
+the values are equal. It is both compiled, for `#eval`, and evaluated by the kernel. -/
 
 open ExpertBytes
 meta section
@@ -16,12 +16,14 @@ class Reads (α : Type) where
   width : Nat
   read : Digits → α
 
-/-- Values that `width` digits may fail to give: the value is handed on evaluated, and `false` is the outcome if there is none. -/
+/-- Values that `width` digits may fail to give: the value is handed on evaluated, and `false` is
+the outcome if there is none. -/
 class Gives (α : Type) where
   width : Nat
   give : Digits → (α → Bool) → Bool
 
-/-- Whether a value is the one that `width` digits give; functions of naturals are compared where they are read. -/
+/-- Whether a value is the one that `width` digits give; functions of naturals are compared where
+they are read. -/
 class Matches (α : Type) where
   width : Nat
   isValue : α → Digits → Bool
@@ -58,12 +60,15 @@ instance (priority := low) {α : Type} [Reads α] : Reads (Nat → α) :=
 instance : Reads (Nat → Rat) := ⟨26, fun d n => Reads.read (after (2 * min n 12) d)⟩
 
 /-- A trace: one digit a token, one bit an expert. -/
-instance : Reads (Nat → Nat → Bool) := ⟨8, fun d t e => if t < 8 then Nat.testBit (d t) e else false⟩
+instance : Reads (Nat → Nat → Bool) :=
+    ⟨8, fun d t e => if t < 8 then Nat.testBit (d t) e else false⟩
 
 /-- One of two families of curves. -/
-instance : Reads (Rat → Nat → Rat) := ⟨1, fun d a n => if d 0 = 0 then fraction 1 1 + a * fraction (Int.ofNat n) 1 else a⟩
+instance : Reads (Rat → Nat → Rat) :=
+    ⟨1, fun d a n => if d 0 = 0 then fraction 1 1 + a * fraction (Int.ofNat n) 1 else a⟩
 
-instance (priority := low) {α : Type} [Reads α] : Gives α := ⟨Reads.width α, fun d k => k (Reads.read d)⟩
+instance (priority := low) {α : Type} [Reads α] : Gives α :=
+    ⟨Reads.width α, fun d k => k (Reads.read d)⟩
 
 /-- Hands on a natural number evaluated, so that the kernel evaluates it once. -/
 def forced (k : Nat → Bool) : Nat → Bool
@@ -73,13 +78,15 @@ def forced (k : Nat → Bool) : Nat → Bool
 instance : Gives Nat := ⟨1, fun d k => forced k (d 0)⟩
 
 instance {α β : Type} [Gives α] [Gives β] : Gives (α × β) :=
-  ⟨Gives.width α + Gives.width β, fun d k => Gives.give d fun x => Gives.give (after (Gives.width α) d) fun y => k (x, y)⟩
+  ⟨Gives.width α + Gives.width β, fun d k => Gives.give d fun x =>
+    Gives.give (after (Gives.width α) d) fun y => k (x, y)⟩
 
 def giveItems {α : Type} [Gives α] : Nat → Digits → (List α → Bool) → Bool
   | 0, _, k => k []
   | n + 1, d, k => Gives.give d fun x => giveItems n (after (Gives.width α) d) fun xs => k (x :: xs)
 
-instance {α : Type} [Gives α] : Gives (List α) := ⟨1 + 4 * Gives.width α, fun d k => giveItems (d 0) (after 1 d) k⟩
+instance {α : Type} [Gives α] : Gives (List α) :=
+    ⟨1 + 4 * Gives.width α, fun d k => giveItems (d 0) (after 1 d) k⟩
 
 /-! Values. -/
 
@@ -94,7 +101,8 @@ instance : Matches Rat := ⟨2, fun x d => match x with
   | ⟨num, den, _, _⟩ => decide (num = signed (d 0)) && Nat.beq den (d 1)⟩
 
 instance {α β : Type} [Matches α] [Matches β] : Matches (α × β) :=
-  ⟨Matches.width α + Matches.width β, fun x d => Matches.isValue x.1 d && Matches.isValue x.2 (after (Matches.width α) d)⟩
+  ⟨Matches.width α + Matches.width β, fun x d =>
+    Matches.isValue x.1 d && Matches.isValue x.2 (after (Matches.width α) d)⟩
 
 instance {α : Type} [Matches α] : Matches (Option α) :=
   ⟨1 + Matches.width α, fun x d => match x with
@@ -103,35 +111,41 @@ instance {α : Type} [Matches α] : Matches (Option α) :=
 
 def areItems {α : Type} [Matches α] : List α → Nat → Digits → Bool
   | [], n, _ => Nat.beq n 0
-  | x :: xs, n, d => Nat.ble 1 n && Matches.isValue x d && areItems xs (n - 1) (after (Matches.width α) d)
+  | x :: xs, n, d =>
+    Nat.ble 1 n && Matches.isValue x d && areItems xs (n - 1) (after (Matches.width α) d)
 
 instance {α : Type} [Matches α] : Matches (List α) :=
   ⟨1 + 4 * Matches.width α, fun xs d => areItems xs (d 0) (after 1 d)⟩
 
 /-- A function is compared at `0..n-1`. -/
 def matchesBelow {α : Type} [Matches α] (n : Nat) : Matches (Nat → α) :=
-  ⟨n * Matches.width α, fun f d => below (fun i => Matches.isValue (f i) (after (Matches.width α * i) d)) n⟩
+  ⟨n * Matches.width α, fun f d => below (fun i =>
+    Matches.isValue (f i) (after (Matches.width α * i) d)) n⟩
 
 instance (priority := low) {α : Type} [Matches α] : Matches (Nat → α) := matchesBelow 9
 instance : Matches (Nat → Rat) := matchesBelow 13
 
 /-- A value is compared by its parts. -/
-def byParts {α β : Type} [Matches β] (parts : α → β) : Matches α := ⟨Matches.width β, fun x d => Matches.isValue (parts x) d⟩
+def byParts {α β : Type} [Matches β] (parts : α → β) : Matches α :=
+  ⟨Matches.width β, fun x d => Matches.isValue (parts x) d⟩
 
 /-! Samples. -/
 
 instance {α β : Type} [Gives α] [Agrees β] : Agrees (α → β) :=
-  ⟨Gives.width α + Agrees.width β, fun f d => Gives.give d fun x => Agrees.agrees (f x) (after (Gives.width α) d)⟩
+  ⟨Gives.width α + Agrees.width β, fun f d => Gives.give d fun x =>
+    Agrees.agrees (f x) (after (Gives.width α) d)⟩
 
 instance (priority := low) {α : Type} [Matches α] : Agrees α := ⟨Matches.width α, Matches.isValue⟩
 
-/-- For the kernel, a sample is one number: its digits in base `r`, a power of ten; the last three decimals say which. -/
+/-- For the kernel, a sample is one number: its digits in base `r`, a power of ten; the last three
+decimals say which. -/
 def agree {α : Type} [Agrees α] (f : α) : List Nat → Bool
   | [] => true
   | c :: samples =>
     let r := 10 ^ (c % 1000)
     let digits := c / 1000
-    Nat.ble (digits + 1) (r ^ Agrees.width α) && Agrees.agrees f (fun i => digits / r ^ i % r) && agree f samples
+    Nat.ble (digits + 1) (r ^ Agrees.width α) && Agrees.agrees f
+      (fun i => digits / r ^ i % r) && agree f samples
 
 /-- The numbers that words stand for, behind those read before. -/
 def numbers (read : Array Nat) : List String → Array Nat
@@ -145,5 +159,6 @@ def agreeRows {α : Type} [Agrees α] (f : α) : List String → Bool
     digits.size == Agrees.width α && Agrees.agrees f (fun i => digits.getD i 0) && agreeRows f rows
 
 /-- For compiled definitions, samples are separated by `;` and their digits by spaces. -/
-def agreeText {α : Type} [Agrees α] (f : α) (text : String) : Bool := text.isEmpty || agreeRows f (text.splitOn ";")
+def agreeText {α : Type} [Agrees α] (f : α) (text : String) : Bool :=
+  text.isEmpty || agreeRows f (text.splitOn ";")
 

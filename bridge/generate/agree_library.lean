@@ -1,4 +1,5 @@
-/-! The library's structures, values and predicates, for samples of its definitions. Structures: `none` unless the conditions hold. -/
+/-! The library's structures, values and predicates, for samples of its definitions. Structures:
+`none` unless the conditions hold. -/
 
 def box? (lower upper : Rat) : Option (Box Rat) :=
   if h : 0 < lower ∧ lower ≤ upper then some ⟨lower, upper, h.1, h.2⟩ else none
@@ -16,21 +17,25 @@ theorem below_of {p : Nat → Bool} : ∀ {n : Nat}, (∀ i : Nat, i < n → p i
     rw [below, Bool.and_eq_true]
     exact ⟨h n (by omega), below_of fun i hi => h i (by omega)⟩
 
-theorem both {p q : Prop} [Decidable p] [Decidable q] (h : (decide p && decide q) = true) : p ∧ q := by
+theorem both {p q : Prop} [Decidable p] [Decidable q] (h : (decide p && decide q) = true) :
+    p ∧ q := by
   rw [Bool.and_eq_true] at h
   exact ⟨of_decide_eq_true h.1, of_decide_eq_true h.2⟩
 
 def kernel? (bytes bandwidth : Nat → Rat) : Option (Kernel Rat) :=
   if h : below (fun i => decide (0 ≤ bytes i) && decide (0 < bandwidth i)) 13 = true then
-    some ⟨fun n => bytes (min n 12), fun n => bandwidth (min n 12), fun n => (both (of_below h (by omega))).1,
+    some ⟨fun n => bytes (min n 12), fun n => bandwidth (min n 12), fun n =>
+      (both (of_below h (by omega))).1,
       fun n => (both (of_below h (by omega))).2⟩
   else none
 
 /-- The survivals of the first `n` tokens are in `[0, 1]` and do not increase. -/
 def descends (s : Nat → Rat) (n : Nat) : Bool :=
-  below (fun i => decide (0 ≤ s i) && decide (s i ≤ 1)) n && below (fun i => decide (s (i + 1) ≤ s i)) (n - 1)
+  below (fun i => decide (0 ≤ s i) && decide (s i ≤ 1)) n && below
+    (fun i => decide (s (i + 1) ≤ s i)) (n - 1)
 
-theorem descends_bounds {s : Nat → Rat} {n : Nat} (h : descends s n = true) {i : Nat} (hi : i < n) : 0 ≤ s i ∧ s i ≤ 1 := by
+theorem descends_bounds {s : Nat → Rat} {n : Nat} (h : descends s n = true) {i : Nat} (hi : i < n) :
+    0 ≤ s i ∧ s i ≤ 1 := by
   rw [descends, Bool.and_eq_true] at h
   exact both (of_below h.1 hi)
 
@@ -46,13 +51,15 @@ theorem descends_anti {s : Nat → Rat} {n : Nat} (h : descends s n = true) {i :
 
 def chain? (length : Nat) (survival : Nat → Rat) : Option (Chain Rat) :=
   if h : descends survival length = true then
-    some ⟨length, survival, fun _ hi => (descends_bounds h hi).1, fun _ hi => (descends_bounds h hi).2,
+    some ⟨length, survival, fun _ hi => (descends_bounds h hi).1, fun _ hi =>
+      (descends_bounds h hi).2,
       fun _ _ hij hj => descends_anti h hij hj⟩
   else none
 
 def forecast? (length : Nat) (factor : Rat) (truth belief : Nat → Rat) : Option (Forecast Rat) :=
   if h : (1 ≤ factor ∧ descends truth length = true) ∧ descends belief length = true ∧
-      below (fun i => decide (truth i ≤ factor * belief i) && decide (belief i ≤ factor * truth i)) length = true then
+      below (fun i => decide (truth i ≤ factor * belief i) && decide (belief i ≤ factor * truth i))
+        length = true then
     some ⟨length, factor, truth, belief, h.1.1, fun _ hi => (descends_bounds h.1.2 hi).1,
       fun _ hi => (descends_bounds h.1.2 hi).2, fun _ _ hij hj => descends_anti h.1.2 hij hj,
       fun _ hi => (descends_bounds h.2.1 hi).1, fun _ hi => (descends_bounds h.2.1 hi).2,
@@ -134,7 +141,8 @@ instance : (m n : Option Nat) → Decidable (NoLater m n)
   | none, some _ => inferInstanceAs (Decidable False)
   | some m, some n => inferInstanceAs (Decidable (m ≤ n))
 
-instance decidableSameBytesWithin (ρ : Rat) : (xs ys : List (Kernel Rat)) → (n : Nat) → Decidable (SameBytesWithin ρ xs ys n)
+instance decidableSameBytesWithin (ρ : Rat) : (xs ys : List (Kernel Rat)) → (n : Nat) →
+    Decidable (SameBytesWithin ρ xs ys n)
   | [], [], _ => inferInstanceAs (Decidable True)
   | [], _ :: _, _ => inferInstanceAs (Decidable False)
   | _ :: _, [], _ => inferInstanceAs (Decidable False)

@@ -9,12 +9,35 @@ import json
 from collections.abc import Sequence
 from itertools import groupby
 
+from expertbytes.bridge.generate.folding import docstring, folded, prose
 from expertbytes.bridge.generate.scope import Scope, library_scope
 from expertbytes.bridge.records import Definition, Statements, Theorem
 from expertbytes.bridge.syntax.parser import parse_signature
 from expertbytes.bridge.syntax.text import binder_text, conclusion_text, premise_text
 from expertbytes.bridge.syntax.tree import App, Bound, Ident, Signature, Term, free_names, with_children
 from expertbytes.bridge.syntax.types import roles, type_of
+
+_WHAT_IS_CLAIMED = """
+What the library claims, for a reader who wants to judge the claims and not the proofs. Each `def` is the whole statement of the
+public theorem of the same name, as Lean elaborated it, over the definitions of `ExpertBytes.Spec` and nothing else: with those
+files and this one, nothing else need be read. That a statement stands here does not make it true; `ExpertBytes.Proved` proves
+each, and would not compile if one of them differed from its theorem.
+"""
+
+_WHAT_IS_PROVED = """
+For each proposition of `ExpertBytes.Statements` a theorem of the same name, whose proof is the theorem of the library. That this
+file compiles says that every statement listed there has been proved, letter by letter; nothing here is to be used downstream,
+import `ExpertBytes` and use its own theorems.
+"""
+
+_WHAT_IS_JUDGED = """
+Each statement without its proof, for the judge of the project `comparator`: it holds the theorem of the same name in `ExpertBytes`
+to the statement here.
+"""
+
+_HOW_TO_AUDIT = """
+Run with `lake env lean Audit.lean`. It fails if a theorem depends on an axiom that is not listed here; `sorryAx` is none of them.
+"""
 
 _NOTE = "Written by `expertbytes bridge --update` from the elaborated statements; do not edit."
 
@@ -25,11 +48,7 @@ def statements_module(statements: Statements) -> str:
     imports = "\n".join(f"public import {module}" for module in specs)
     scope, over_field = library_scope(statements.definitions), _over_field(statements.definitions)
     bodies = "\n\n".join(_proposition(theorem, scope, over_field) for theorem in statements.theorems)
-    doc = (
-        "/-!\n# Every public statement, without its proof\n\n"
-        "What is claimed, over the definitions of `ExpertBytes.Spec` and nothing else; `ExpertBytes.Proved` proves each.\n"
-        f"{_NOTE}\n-/"
-    )
+    doc = f"/-!\n# Every public statement, without its proof\n\n{prose(_WHAT_IS_CLAIMED)}\n\n{prose(_NOTE)}\n-/"
     return _module(imports, doc, "@[expose] public section\n\nnamespace ExpertBytes.Statements", bodies, "Statements")
 
 
@@ -37,12 +56,14 @@ def proved_module(statements: Statements) -> str:
     """``Proofs/ExpertBytes/Proved.lean``: each of the statements, from the theorem of the same name."""
     modules = dict.fromkeys(theorem.module for theorem in statements.theorems)
     imports = "\n".join(["public import ExpertBytes.Statements", *(f"public import {module}" for module in modules)])
-    proofs = "\n\n".join(
-        f"theorem {_short(theorem)} : Statements.{_short(theorem)}{_universes(theorem)} :=\n  @{theorem.name}"
-        for theorem in statements.theorems
-    )
-    doc = f"/-!\n# Every public statement, proved\n\n{_NOTE}\n-/"
+    proofs = "\n\n".join(map(_proof, statements.theorems))
+    doc = f"/-!\n# Every public statement, proved\n\n{prose(_WHAT_IS_PROVED)}\n\n{prose(_NOTE)}\n-/"
     return _module(imports, doc, "public section\n\nuniverse u\n\nnamespace ExpertBytes.Proved", proofs, "Proved")
+
+
+def _proof(theorem: Theorem) -> str:
+    claim = f"theorem {_short(theorem)} : Statements.{_short(theorem)}{_universes(theorem)} :="
+    return "\n".join([*folded(claim), f"  @{theorem.name}"])
 
 
 def _module(imports: str, doc: str, opening: str, body: str, namespace: str) -> str:
@@ -58,8 +79,9 @@ import Lean
 /-!
 # The axioms of every public theorem
 
-Run with `lake env lean Audit.lean`. It fails if a theorem depends on an axiom that is not listed here; `sorryAx` is none of
-them. {_NOTE}
+{prose(_HOW_TO_AUDIT)}
+
+{prose(_NOTE)}
 -/
 
 open Lean Elab Command
@@ -70,7 +92,7 @@ def allowedAxioms : List Name := [``propext, ``Classical.choice, ``Quot.sound]
 /-- Fail with the theorem and its axioms unless all of them are allowed. -/
 def auditAxioms (theorems : List Name) : CommandElabM Unit := do
   for name in theorems do
-    let foreign := (← collectAxioms name).toList.filter fun axiomName => !allowedAxioms.contains axiomName
+    let foreign := (← collectAxioms name).toList.filter (!allowedAxioms.contains ·)
     unless foreign.isEmpty do
       throwError "{{name}} depends on {{foreign}}"
   logInfo m!"{{theorems.length}} theorems use no axiom beyond {{allowedAxioms}}"
@@ -92,11 +114,7 @@ def challenge_file(statements: Statements, headlines: Sequence[Theorem]) -> str:
         f"theorem {_short(theorem)}{_universes(theorem)} :\n  {_claim(theorem, scope, over_field)} := by\n  sorry"
         for theorem in headlines
     )
-    doc = (
-        "/-!\n# The headline theorems as a challenge\n\n"
-        "Each statement without its proof, for the judge of the project `comparator`: it holds the theorem of the same name in\n"
-        f"`ExpertBytes` to the statement here. {_NOTE}\n-/"
-    )
+    doc = f"/-!\n# The headline theorems as a challenge\n\n{prose(_WHAT_IS_JUDGED)}\n\n{prose(_NOTE)}\n-/"
     opening = "public section\n\nnamespace ExpertBytes"
     return f"module\n\n{imports}\n\n{doc}\n\n{opening}\n\n{open_ones}\n\nend ExpertBytes\n"
 
@@ -121,7 +139,7 @@ def _over_field(definitions: Sequence[Definition]) -> frozenset[str]:
 
 def _proposition(theorem: Theorem, scope: Scope, over_field: frozenset[str]) -> str:
     claim = _claim(theorem, scope, over_field)
-    return f"/-- {theorem.doc} -/\ndef {_short(theorem)}{_universes(theorem)} : Prop :=\n  {claim}"
+    return f"{docstring(theorem.doc)}\ndef {_short(theorem)}{_universes(theorem)} : Prop :=\n  {claim}"
 
 
 def _claim(theorem: Theorem, scope: Scope, over_field: frozenset[str]) -> str:
@@ -131,7 +149,7 @@ def _claim(theorem: Theorem, scope: Scope, over_field: frozenset[str]) -> str:
         scope = scope.bind(role.name, role.type)
     lines = _premises(signature, scope, over_field)
     lines.append(conclusion_text(_explicit(signature.result, scope, over_field)))
-    return "\n  ".join(lines)
+    return "\n".join(part for line in lines for part in folded(f"  {line}")).strip()
 
 
 def _premises(signature: Signature, scope: Scope, over_field: frozenset[str]) -> list[str]:

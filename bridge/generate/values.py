@@ -1,7 +1,8 @@
 """Definitions against the oracle: Lean evaluates each definition on rationals and decides that the values are equal, exactly.
 
-Most definitions are compiled for ``Rat`` and run by ``#eval``; those that need one on natural numbers alone, whose compiled form
-not every Lean can load, are evaluated by the kernel, ``example … := by decide +kernel``. ``agree.lean`` says how samples are read.
+Most definitions are compiled for ``Rat`` and run by ``#eval``; those that need one on natural numbers alone or of another module,
+whose compiled form not every Lean can load, are evaluated by the kernel, ``example … := by decide +kernel``. ``agree.lean`` says
+how samples are read.
 """
 
 from __future__ import annotations
@@ -21,20 +22,22 @@ from expertbytes.bridge.syntax.types import PROP, arrow_parts, function_type, ro
 PRELUDE = [Path(__file__).with_name(name) for name in ("agree.lean", "agree_library.lean")]
 
 _BY_KERNEL = (
-    "ConcaveTokens", "Distribution", "MayBeBest", "alsoKnown", "avoiding", "backGap", "bandCurve", "bandTime",
-    "batchCount", "batchDistinct", "batchSum", "beyond", "beyondCount", "borderCount", "busiest", "chunkOf",
-    "clampHistogram", "clampedGapSum", "cyclic", "cyclicHistogram", "decode", "distance", "distanceBack",
-    "distinct", "distinctSum", "drafted", "endsOf", "extend", "firstOf", "followed", "gapCount", "gapHistogram",
-    "histogramSum", "inWindow", "insideGapSum", "insideHistogram", "insideMean", "insideSum", "joinEnds",
-    "keptCount", "lastKnown", "listed", "lowerBand", "lruCache", "meanDistinct", "mergeChunks", "missCount",
+    "ConcaveTokens", "Distribution", "MayBeBest", "allocate", "alsoKnown", "avoiding", "backGap", "bandCurve",
+    "bandTime", "batchCount", "batchDistinct", "batchGoodput", "batchSum", "bestDraft", "bestLength", "beyond",
+    "beyondCount", "borderCount", "busiest", "chainValue", "choiceTokens", "choiceValue", "choose", "chunkOf",
+    "clampHistogram", "clampedGapSum", "cyclic", "cyclicHistogram", "decode", "distance", "distanceBack", "distinct",
+    "distinctSum", "drafted", "endsOf", "expectedDistinct", "extend", "firstOf", "followed", "gapCount", "gapHistogram",
+    "histogramSum", "inWindow", "independentDistinct", "insideGapSum", "insideHistogram", "insideMean", "insideSum",
+    "joinEnds", "keptCount", "lastKnown", "listed", "lowerBand", "lruCache", "meanDistinct", "mergeChunks", "missCount",
     "missed", "nextKnown", "onDevice", "oneMore", "pairLength", "parallelMean", "parallelSum", "plannerTokens",
-    "prefixes", "reuseGap", "riseBand", "rises", "seenCount", "selectedCount", "selectedLength", "selectionSum",
-    "sentinelCount", "sentinelGapSum", "sentinelHistogram", "slopeAfter", "slopeBefore", "slots",
-    "stackDistance", "subsets", "suffix", "tally", "thresholdTime", "topBudget", "topTokens", "touch",
-    "upperBand", "windowsWith", "withValue", "without",
+    "popularity", "prefixes", "requestValue", "reuseGap", "riseBand", "rises", "seenCount", "selectedCount",
+    "selectedLength", "selectionSum", "sentinelCount", "sentinelGapSum", "sentinelHistogram", "separateValue",
+    "slopeAfter", "slopeBefore", "slots", "stackDistance", "staircase", "subsets", "suffix", "tally", "thresholdTime",
+    "topBudget", "topTokens", "totalTokens", "totalValue", "touch", "upperBand", "value", "windowsWith", "withValue",
+    "without", "worstFactor",
 )  # fmt: skip
 BY_KERNEL = frozenset(f"ExpertBytes.{name}" for name in _BY_KERNEL)
-"""Definitions that call one on natural numbers alone, whose compiled form the WebAssembly Lean cannot load."""
+"""Definitions that call one on natural numbers alone or of another module, whose compiled form the WebAssembly Lean cannot load."""
 
 Batch = tuple[Definition, Sequence[Sample]]
 _LINES = 3

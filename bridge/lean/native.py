@@ -26,7 +26,10 @@ TREE = ("lakefile.lean", "lean-toolchain", "lake-manifest.json", AUDIT_FILE)
 def build(
     lean: Native, root: Path, modules: Mapping[str, Module], on_event: OnEvent, only: Sequence[str] = ()
 ) -> tuple[list[ModuleResult], list[Message]]:
-    """Run Lake on the tree `root`, or `only` on some modules; the result of each module in order, and all messages."""
+    """Run Lake on the tree `root`, or `only` on some modules; the result of each module in order, and all messages.
+
+    Warnings fail the run: Lake is told so here, and not in the lakefile, where it would bind whoever requires the package.
+    """
     tree = writable(root)
     command: list[str | Path] = [lean.lake, "build", "--wfail", *(f"+{name}" for name in only)]
     try:

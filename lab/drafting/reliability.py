@@ -14,8 +14,9 @@ from numpy.typing import NDArray
 
 from expertbytes.measurements.drafting.records import Workload
 from expertbytes.measurements.errors import MeasurementError
+from expertbytes.pyoracle.curve import sum_below
 from expertbytes.pyoracle.goodput import best_draft
-from expertbytes.pyoracle.price import Choice, Forecast, batch_goodput, chain_tokens, true_requests, worst_factor
+from expertbytes.pyoracle.price import Choice, Forecast, batch_goodput, true_requests, worst_factor
 
 Floats = NDArray[np.float64]
 CELLS: Final = 10
@@ -140,8 +141,8 @@ def regret(forecasts: list[tuple[int, Forecast]], seconds: Callable[[int], float
 
 def _one_regret(forecast: Forecast, seconds: Callable[[int], float]) -> tuple[float, float, float]:
     lengths = range(forecast.length + 1)
-    true = [1 + float(chain_tokens(forecast.truth, d)) for d in lengths]
-    believed = [1 + float(chain_tokens(forecast.belief, d)) for d in lengths]
+    true = [1 + float(sum_below(forecast.truth, d)) for d in lengths]
+    believed = [1 + float(sum_below(forecast.belief, d)) for d in lengths]
     requests = true_requests([(forecast, forecast)])
     goodput = [float(batch_goodput(seconds, requests, [Choice(False, d)])) for d in lengths]
     chosen = best_draft(believed.__getitem__, lambda d: seconds(1 + d), forecast.length)

@@ -224,6 +224,30 @@ test_best_draft_max_mono_of = holds(
     )
 )
 
+def staircase_steps_le_of_mono_inputs(draw: Draw, model: Any) -> Inputs:
+    r"""Inputs that satisfy the hypotheses."""
+    return constructions.staircase_steps_le_of_mono(draw, model)
+
+def staircase_steps_le_of_mono_hypotheses(model: Any, T: Any, curve: Any, D: Any, rates: Any) -> Iterator[tuple[str, bool]]:
+    r"""The hypotheses by name, with their truth."""
+    yield 'hm', all((all((not a in rates or (not b in rates or (not a <= b or model.best_draft(partial(curve, a), T, D) <= model.best_draft(partial(curve, b), T, D))) for b in SAMPLES)) for a in SAMPLES))
+    yield 'hs', model.nondecreasing(rates)
+
+def staircase_steps_le_of_mono(model: Any, T: Any, curve: Any, D: Any, rates: Any) -> Claim:
+    r"""ExpertBytes.staircase_steps_le_of_mono.{u} {K : Type u} [ExpertBytes.OrderedField K] [DecidableLT K]
+    [DecidableLE K] {T : Nat → K} {curve : K → Nat → K} {D : Nat} {rates : List K} (hm : ∀ (a : K), ∀ (b : K), a ∈
+    rates → b ∈ rates → a ≤ b → ExpertBytes.bestDraft (curve a) T D ≤ ExpertBytes.bestDraft (curve b) T D) (hs :
+    ExpertBytes.nondecreasing rates = Bool.true) : ExpertBytes.rises (ExpertBytes.staircase T curve D rates) ≤ D"""
+    return Claim(bool(model.rises(model.staircase(T, curve, D, rates)) <= D))
+
+test_staircase_steps_le_of_mono = holds(
+    Law(
+        'ExpertBytes.staircase_steps_le_of_mono',
+        '585c02c2234d7ae72b721d9827a0c9340bfcf27fc06fca2b17cd58d9a5dc46c1',
+        staircase_steps_le_of_mono_inputs, staircase_steps_le_of_mono_hypotheses, staircase_steps_le_of_mono,
+    )
+)
+
 def staircase_steps_le_inputs(draw: Draw, model: Any) -> Inputs:
     r"""Inputs that satisfy the hypotheses."""
     return constructions.staircase_steps_le(draw, model)
@@ -246,98 +270,5 @@ test_staircase_steps_le = holds(
         'ExpertBytes.staircase_steps_le',
         '8c7da91acdffa5fc3cf4f35e206b7f86070cc2678e0fab9c7c4bdbd0894931b7',
         staircase_steps_le_inputs, staircase_steps_le_hypotheses, staircase_steps_le,
-    )
-)
-
-def goodput_crossing_gain_inputs(draw: Draw, model: Any) -> Inputs:
-    r"""Inputs that satisfy the hypotheses."""
-    d = draw(naturals())
-    d_prime = draw(naturals(above=[d]))
-    a = draw(numbers(at_least=[Fraction(0)]))
-    b = draw(numbers(above=[a, Fraction(0)]))
-    T = tables(draw)
-    T = T.replaced(d, draw(numbers(above=[Fraction(0)])))
-    T = T.replaced(d_prime, draw(numbers(above=[Fraction(0)], at_most=[model.tokens(a, d_prime) / model.goodput(partial(model.tokens, a), T, d)])))
-    return (a, b, T, d, d_prime)
-
-def goodput_crossing_gain_hypotheses(model: Any, a: Any, b: Any, T: Any, d: Any, d_prime: Any) -> Iterator[tuple[str, bool]]:
-    r"""The hypotheses by name, with their truth."""
-    yield 'ha', Fraction(0) <= a
-    yield 'hab', a < b
-    yield 'h', d < d_prime
-    yield 'hT', Fraction(0) < T(d)
-    yield "hT'", Fraction(0) < T(d_prime)
-    yield 'hg', model.goodput(partial(model.tokens, a), T, d) <= model.goodput(partial(model.tokens, a), T, d_prime)
-
-def goodput_crossing_gain(model: Any, a: Any, b: Any, T: Any, d: Any, d_prime: Any) -> Claim:
-    r"""ExpertBytes.goodput_crossing_gain.{u} {K : Type u} [ExpertBytes.OrderedField K] {a : K} {b : K} {T : Nat →
-    K} {d : Nat} {d' : Nat} (ha : 0 ≤ a) (hab : a < b) (h : d < d') (hT : 0 < T d) (hT' : 0 < T d') (hg :
-    ExpertBytes.goodput (ExpertBytes.tokens a) T d ≤ ExpertBytes.goodput (ExpertBytes.tokens a) T d') :
-    ExpertBytes.goodput (ExpertBytes.tokens b) T d < ExpertBytes.goodput (ExpertBytes.tokens b) T d'"""
-    return Claim(bool(model.goodput(partial(model.tokens, b), T, d) < model.goodput(partial(model.tokens, b), T, d_prime)))
-
-test_goodput_crossing_gain = holds(
-    Law(
-        'ExpertBytes.goodput_crossing_gain',
-        'adf85335c521104c2f9f53a88d49da1336551ac611998ee5eac782146e61443b',
-        goodput_crossing_gain_inputs, goodput_crossing_gain_hypotheses, goodput_crossing_gain,
-    )
-)
-
-def breakpoint_unique_inputs(draw: Draw, model: Any) -> Inputs:
-    r"""Inputs that satisfy the hypotheses."""
-    return constructions.breakpoint_unique(draw, model)
-
-def breakpoint_unique_hypotheses(model: Any, a: Any, b: Any, T: Any, d: Any, d_prime: Any) -> Iterator[tuple[str, bool]]:
-    r"""The hypotheses by name, with their truth."""
-    yield 'ha', Fraction(0) <= a
-    yield 'hb', Fraction(0) <= b
-    yield 'h', d < d_prime
-    yield 'hT', Fraction(0) < T(d)
-    yield "hT'", Fraction(0) < T(d_prime)
-    yield 'hga', model.goodput(partial(model.tokens, a), T, d) == model.goodput(partial(model.tokens, a), T, d_prime)
-    yield 'hgb', model.goodput(partial(model.tokens, b), T, d) == model.goodput(partial(model.tokens, b), T, d_prime)
-
-def breakpoint_unique(model: Any, a: Any, b: Any, T: Any, d: Any, d_prime: Any) -> Equation:
-    r"""ExpertBytes.breakpoint_unique.{u} {K : Type u} [ExpertBytes.OrderedField K] {a : K} {b : K} {T : Nat → K} {d
-    : Nat} {d' : Nat} (ha : 0 ≤ a) (hb : 0 ≤ b) (h : d < d') (hT : 0 < T d) (hT' : 0 < T d') (hga :
-    ExpertBytes.goodput (ExpertBytes.tokens a) T d = ExpertBytes.goodput (ExpertBytes.tokens a) T d') (hgb :
-    ExpertBytes.goodput (ExpertBytes.tokens b) T d = ExpertBytes.goodput (ExpertBytes.tokens b) T d') : a = b"""
-    return Equation(a, b)
-
-test_breakpoint_unique = holds(
-    Law(
-        'ExpertBytes.breakpoint_unique',
-        'bb3061c676bd53f2967ed956af3f3bf193545afd95b9d0e64f34d2a92b551edd',
-        breakpoint_unique_inputs, breakpoint_unique_hypotheses, breakpoint_unique,
-    )
-)
-
-def best_draft_max_le_best_draft_inputs(draw: Draw, model: Any) -> Inputs:
-    r"""Inputs that satisfy the hypotheses."""
-    D = draw(naturals())
-    a = draw(numbers(at_least=[Fraction(0)]))
-    b = draw(numbers(above=[a, Fraction(0)]))
-    T = tables(draw, above=[lambda d: Fraction(0) if d <= D else None])
-    return (a, b, T, D)
-
-def best_draft_max_le_best_draft_hypotheses(model: Any, a: Any, b: Any, T: Any, D: Any) -> Iterator[tuple[str, bool]]:
-    r"""The hypotheses by name, with their truth."""
-    yield 'ha', Fraction(0) <= a
-    yield 'hab', a < b
-    yield 'hT', all((not d <= D or Fraction(0) < T(d) for d in NATURALS))
-
-def best_draft_max_le_best_draft(model: Any, a: Any, b: Any, T: Any, D: Any) -> Claim:
-    r"""ExpertBytes.bestDraftMax_le_bestDraft.{u} {K : Type u} [ExpertBytes.OrderedField K] [DecidableLT K]
-    [DecidableLE K] {a : K} {b : K} {T : Nat → K} {D : Nat} (ha : 0 ≤ a) (hab : a < b) (hT : ∀ (d : Nat), d ≤ D → 0
-    < T d) : ExpertBytes.bestDraftMax (ExpertBytes.tokens a) T D ≤ ExpertBytes.bestDraft (ExpertBytes.tokens b) T
-    D"""
-    return Claim(bool(model.best_draft_max(partial(model.tokens, a), T, D) <= model.best_draft(partial(model.tokens, b), T, D)))
-
-test_best_draft_max_le_best_draft = holds(
-    Law(
-        'ExpertBytes.bestDraftMax_le_bestDraft',
-        '5170855e5ae0503a41f666fe75df6f2467b6cc107156008dcc67fcc5287a9417',
-        best_draft_max_le_best_draft_inputs, best_draft_max_le_best_draft_hypotheses, best_draft_max_le_best_draft,
     )
 )

@@ -12,8 +12,9 @@ from typing import TypeAlias
 from hypothesis import given
 from hypothesis import strategies as st
 
+from expertbytes.pyoracle.curve import sum_below
 from expertbytes.pyoracle.expert import share
-from expertbytes.pyoracle.independent_routing import expected_distinct, independent_distinct, popularity, total, unseen
+from expertbytes.pyoracle.independent_routing import expected_distinct, independent_distinct, popularity, unseen
 from expertbytes.pyoracle.routing import (
     Chunk,
     Trace,
@@ -176,4 +177,4 @@ def test_independent_routing_is_the_mean_over_all_choices(choices: Rows, n: int)
     mean, p = average_union(choices, n), partial(popularity, lambda _: weight, c, M)
     assert expected_distinct(lambda _: weight, c, M, EXPERTS, n, unseen) == mean
     assert independent_distinct(p, EXPERTS, n) == mean
-    assert total(p, EXPERTS) == Fraction(sum(map(len, choices)), M)
+    assert sum_below(p, EXPERTS) == Fraction(sum(map(len, choices)), M)

@@ -5,8 +5,8 @@ public import ExpertBytes.Thm.Majorant
 /-!
 # Lemmas on allocations
 
-What changes when one request of a batch gets another number of tokens, and what lies between two allocations whose
-requests lie on lines of one slope.
+What changes when one request of a batch gets another number of tokens, and what lies between two
+allocations whose requests lie on lines of one slope.
 
 ## Trust
 Only core Lean.
@@ -20,8 +20,8 @@ namespace ExpertBytes
 
 variable {K : Type u} [OrderedField K]
 
-theorem budgetOptimum_mono [DecidableLT K] (f : Nat → Nat → K) (L : Nat → Nat) (R : Nat) {B B' : Nat}
-    (h : B ≤ B') : budgetOptimum f L R B ≤ budgetOptimum f L R B' := by
+theorem budgetOptimum_mono [DecidableLT K] (f : Nat → Nat → K) (L : Nat → Nat) (R : Nat)
+    {B B' : Nat} (h : B ≤ B') : budgetOptimum f L R B ≤ budgetOptimum f L R B' := by
   obtain ⟨m, h1, h2, h3⟩ := budgetOptimum_attained f L R B
   rw [← h3]
   exact allocation_le_budgetOptimum f L R B' m h1 (by omega)
@@ -32,14 +32,16 @@ private theorem line_left {fi fj fn lam i x j n : K} (hj : fj = fi + lam * (j - 
   rw [hj] at h
   grind
 
-private theorem line_right {fi fn lam i x n : K} (h : (fn - fi) * (x - i) ≤ (fi + lam * (x - i) - fi) * (n - i)) :
+private theorem line_right {fi fn lam i x n : K}
+    (h : (fn - fi) * (x - i) ≤ (fi + lam * (x - i) - fi) * (n - i)) :
     fn * (x - i) ≤ (fi + lam * (n - i)) * (x - i) := by
   grind
 
 /-- The highest chord over an inner point supports the curve: no point is above its line. -/
-theorem line_of_majorant [DecidableLT K] {f : Nat → K} {N i x j n : Nat} {lam : K} (hi : i < x) (hj : x < j)
-    (hjN : j ≤ N) (hn : n ≤ N) (hlam : lam * ((j : K) - (i : K)) = f j - f i)
-    (hmax : f i + lam * ((x : K) - (i : K)) = majorant f N x) : f n ≤ f i + lam * ((n : K) - (i : K)) := by
+theorem line_of_majorant [DecidableLT K] {f : Nat → K} {N i x j n : Nat} {lam : K} (hi : i < x)
+    (hj : x < j) (hjN : j ≤ N) (hn : n ≤ N) (hlam : lam * ((j : K) - (i : K)) = f j - f i)
+    (hmax : f i + lam * ((x : K) - (i : K)) = majorant f N x) :
+    f n ≤ f i + lam * ((n : K) - (i : K)) := by
   rcases Nat.lt_or_ge n x with h | h
   · have h1 := chord_le_majorant f (Nat.le_of_lt h) (Nat.le_of_lt hj) hjN
     rw [chord_le_iff (by omega), ← hmax] at h1
@@ -67,7 +69,8 @@ theorem tally_update (m : Nat → Nat) (s n R : Nat) (hs : s < R) :
       rw [if_neg (by omega)]
       omega
     · obtain rfl : s = R := by omega
-      have e : ∀ k : Nat, k ≤ s → tally k (fun r => if r = s then n else m r) = tally k m := fun k hk => by
+      have e : ∀ k : Nat, k ≤ s → tally k (fun r => if r = s then n else m r) = tally k m :=
+        fun k hk => by
         induction k with
         | zero => rfl
         | succ k ihk => simp only [tally]; rw [ihk (by omega), if_neg (by omega)]
@@ -75,7 +78,8 @@ theorem tally_update (m : Nat → Nat) (s n R : Nat) (hs : s < R) :
       omega
 
 theorem sum_update (f : Nat → Nat → K) (m : Nat → Nat) (s n R : Nat) (hs : s < R) :
-    sumBelow (fun r => f r (if r = s then n else m r)) R = sumBelow (fun r => f r (m r)) R - f s (m s) + f s n := by
+    sumBelow (fun r => f r (if r = s then n else m r)) R =
+      sumBelow (fun r => f r (m r)) R - f s (m s) + f s n := by
   induction R with
   | zero => omega
   | succ R ih =>
@@ -93,7 +97,8 @@ theorem sum_update (f : Nat → Nat → K) (m : Nat → Nat) (s n R : Nat) (hs :
       rw [e s (Nat.le_refl s), if_pos rfl]
       grind
 
-theorem tally_le_total {m L : Nat → Nat} {R : Nat} (h : ∀ r : Nat, r < R → m r ≤ L r) : tally R m ≤ tally R L := by
+theorem tally_le_total {m L : Nat → Nat} {R : Nat} (h : ∀ r : Nat, r < R → m r ≤ L r) :
+    tally R m ≤ tally R L := by
   induction R with
   | zero => exact Nat.le_refl _
   | succ R ih =>
@@ -128,8 +133,9 @@ theorem largestGap_spec [DecidableLT K] (f : Nat → Nat → K) (L : Nat → Nat
       split <;> grind
 
 /-- A chord of a request's curve exceeds the curve by at most the largest gap. -/
-private theorem chord_le_gap [DecidableLT K] (f : Nat → Nat → K) (L : Nat → Nat) {R r i j x : Nat} (hr : r < R)
-    (hi : i ≤ x) (hx : x ≤ j) (hj : j ≤ L r) : chord (f r) i j x ≤ f r x + largestGap f L R := by
+private theorem chord_le_gap [DecidableLT K] (f : Nat → Nat → K) (L : Nat → Nat) {R r i j x : Nat}
+    (hr : r < R) (hi : i ≤ x) (hx : x ≤ j) (hj : j ≤ L r) :
+    chord (f r) i j x ≤ f r x + largestGap f L R := by
   have h1 := chord_le_majorant (f r) hi hx hj
   have h2 := (largestOf_spec (fun x => majorant (f r) (L r) x - f r x) (L r)).1 x (by omega)
   have h3 := (largestGap_spec f L R).2 r hr
@@ -147,8 +153,8 @@ private theorem last_line {v s lam tc ta ch fa fm v' F G B : K} (h1 : v + lam * 
     v + lam * (B - ta) ≤ F + G := by
   grind
 
-theorem step_slope {Fi Fj Ft lam i j t ar br fa fb v' : K} (hlam : lam * (j - i) = Fj - Fi) (h1 : v' ≤ Ft)
-    (h2 : Ft ≤ Fi + lam * (t - i)) (h3 : t + br = j + ar) (h4 : v' = Fj - fb + fa) :
+theorem step_slope {Fi Fj Ft lam i j t ar br fa fb v' : K} (hlam : lam * (j - i) = Fj - Fi)
+    (h1 : v' ≤ Ft) (h2 : Ft ≤ Fi + lam * (t - i)) (h3 : t + br = j + ar) (h4 : v' = Fj - fb + fa) :
     lam * (br - ar) ≤ fb - fa := by
   rw [show t = j + ar - br by grind] at h2
   grind
@@ -166,15 +172,16 @@ theorem not_short {Fi Ft lam i t t' v : K} (h1 : v ≤ Ft) (h2 : Ft ≤ Fi + lam
     (h3 : Fi + lam * (t - i) ≤ v) (h4 : 0 < lam * (t - t')) : False := by
   grind
 
-/-- Two allocations whose requests lie on lines of slope `lam`, and what lies between them: all of one up to a request,
-all of the other after it. -/
-theorem line_le_budgetOptimum [DecidableLT K] (f : Nat → Nat → K) (L : Nat → Nat) {R B : Nat} {lam : K} (a b : Nat → Nat)
-    (ha : ∀ r : Nat, r < R → a r ≤ L r) (hb : ∀ r : Nat, r < R → b r ≤ L r) (haB : tally R a ≤ B)
-    (hbB : B < tally R b)
+/-- Two allocations whose requests lie on lines of slope `lam`, and what lies between them: all of
+one up to a request, all of the other after it. -/
+theorem line_le_budgetOptimum [DecidableLT K] (f : Nat → Nat → K) (L : Nat → Nat) {R B : Nat}
+    {lam : K} (a b : Nat → Nat) (ha : ∀ r : Nat, r < R → a r ≤ L r)
+    (hb : ∀ r : Nat, r < R → b r ≤ L r) (haB : tally R a ≤ B) (hbB : B < tally R b)
     (hstep : ∀ r : Nat, r < R → lam * ((b r : K) - (a r : K)) ≤ f r (b r) - f r (a r)) :
     sumBelow (fun r : Nat => f r (a r)) R + lam * ((B : K) - (tally R a : K)) ≤
       budgetOptimum f L R B + largestGap f L R := by
-  obtain ⟨c, hcdef⟩ : ∃ c : Nat → Nat → Nat, ∀ k r : Nat, c k r = if r < k then b r else a r := ⟨_, fun _ _ => rfl⟩
+  obtain ⟨c, hcdef⟩ : ∃ c : Nat → Nat → Nat, ∀ k r : Nat, c k r = if r < k then b r else a r :=
+    ⟨_, fun _ _ => rfl⟩
   have hc : ∀ k r : Nat, r < R → c k r ≤ L r := fun k r hr => by
     rw [hcdef]
     split
@@ -194,7 +201,8 @@ theorem line_le_budgetOptimum [DecidableLT K] (f : Nat → Nat → K) (L : Nat �
     have := tally_update (c k) k (b k) R hk
     rw [ek] at this
     exact this
-  have ev : ∀ k : Nat, k ≤ R → sumBelow (fun r => f r (a r)) R + lam * ((tally R (c k) : K) - (tally R a : K)) ≤
+  have ev : ∀ k : Nat, k ≤ R → sumBelow (fun r => f r (a r)) R + lam *
+    ((tally R (c k) : K) - (tally R a : K)) ≤
       sumBelow (fun r => f r (c k r)) R := fun k => by
     induction k with
     | zero =>
@@ -227,7 +235,9 @@ theorem line_le_budgetOptimum [DecidableLT K] (f : Nat → Nat → K) (L : Nat �
   have h4 := tally_update (c k) k (a k + (B - tally R (c k))) R hk
   have h5 := sum_update f (c k) k (a k + (B - tally R (c k))) R hk
   rw [ek] at h4 h5
-  have h6 := allocation_le_budgetOptimum f L R B (fun r => if r = k then a k + (B - tally R (c k)) else c k r)
+  have h6 :=
+    allocation_le_budgetOptimum f L R B (fun r => if r =
+    k then a k + (B - tally R (c k)) else c k r)
     (fun r hr => by
       by_cases h : r = k
       · subst h; simp only [if_true]; have := hb r hr; omega
@@ -239,13 +249,18 @@ theorem line_le_budgetOptimum [DecidableLT K] (f : Nat → Nat → K) (L : Nat �
   have hab : a k < b k := by omega
   have h10 : f k (a k) + lam * (((a k + (B - tally R (c k)) : Nat) : K) - (a k : K)) ≤
       chord (f k) (a k) (b k) (a k + (B - tally R (c k))) := by
-    have hs : lam ≤ (f k (b k) - f k (a k)) / ((b k : K) - (a k : K)) := (le_div_iff' (cast_sub_pos hab)).2 h8
-    have hp := mul_le_mul_right' hs (show (0 : K) ≤ ((a k + (B - tally R (c k)) : Nat) : K) - (a k : K) by
+    have hs : lam ≤ (f k (b k) - f k (a k)) / ((b k : K) - (a k : K)) :=
+      (le_div_iff' (cast_sub_pos hab)).2 h8
+    have hp :=
+      mul_le_mul_right' hs (show (0 : K) ≤ ((a k + (B - tally R (c k)) : Nat) : K) - (a k : K) by
       have := natCast_le' (K := K) (show a k ≤ a k + (B - tally R (c k)) by omega); grind)
     simp only [chord, hab, if_true]
     grind
-  have h11 : ((a k + (B - tally R (c k)) : Nat) : K) - (a k : K) = (B : K) - (tally R (c k) : K) := by
-    have := congrArg (fun n : Nat => (n : K)) (show a k + (B - tally R (c k)) + tally R (c k) = a k + B by omega)
+  have h11 : ((a k + (B - tally R (c k)) : Nat) : K) - (a k : K) =
+    (B : K) - (tally R (c k) : K) := by
+    have :=
+      congrArg (fun n : Nat => (n : K)) (show a k + (B - tally R (c k)) + tally R (c k) =
+      a k + B by omega)
     simp only [Lean.Grind.Semiring.natCast_add] at this ⊢
     grind
   rw [h11] at h10

@@ -82,8 +82,9 @@ theorem nextKnown_spec (known : Nat → Bool) (d n : Nat) :
           exact hk
         · exact h3 v h5 h7
 
-theorem nextKnown_eq_some {known : Nat → Bool} {d n u : Nat} (hd : d < u) (hu : u ≤ d + n) (hk : known u = true)
-    (hv : ∀ v : Nat, d < v → v < u → known v = false) : nextKnown known d n = some u := by
+theorem nextKnown_eq_some {known : Nat → Bool} {d n u : Nat} (hd : d < u) (hu : u ≤ d + n)
+    (hk : known u = true) (hv : ∀ v : Nat, d < v → v < u → known v = false) :
+    nextKnown known d n = some u := by
   obtain ⟨h1, h2⟩ := nextKnown_spec known d n
   cases h : nextKnown known d n with
   | none =>
@@ -101,12 +102,13 @@ theorem nextKnown_eq_some {known : Nat → Bool} {d n u : Nat} (hd : d < u) (hu 
       rw [hk] at this
       exact absurd this (by simp)
 
-theorem slopeAfter_of_none {known : Nat → Bool} {A : Nat → K} {D d : Nat} (h : nextKnown known d (D - d) = none) :
-    slopeAfter known A D d = 0 := by
+theorem slopeAfter_of_none {known : Nat → Bool} {A : Nat → K} {D d : Nat}
+    (h : nextKnown known d (D - d) = none) : slopeAfter known A D d = 0 := by
   simp only [slopeAfter, h]
 
 /-- The slope after `d` times its run is its rise. -/
-theorem slopeAfter_mul {known : Nat → Bool} {A : Nat → K} {D d u : Nat} (h : nextKnown known d (D - d) = some u) :
+theorem slopeAfter_mul {known : Nat → Bool} {A : Nat → K} {D d u : Nat}
+    (h : nextKnown known d (D - d) = some u) :
     slopeAfter known A D d * ((u : K) - (d : K)) = A u - A d := by
   simp only [slopeAfter, h]
   exact div_mul_cancel' (cast_sub_pos ((nextKnown_spec known d (D - d)).2 u h).1)
@@ -122,22 +124,24 @@ theorem slopeBefore_mul {known : Nat → Bool} {A : Nat → K} {d : Nat} :
 @[expose] def Consecutive (known : Nat → Bool) (p q : Nat) : Prop :=
   p < q ∧ (p = 0 ∨ known p = true) ∧ known q = true ∧ ∀ v : Nat, p < v → v < q → known v = false
 
-/-- What the values at known lengths must satisfy for the lines between them to be a tokens curve. -/
+/-- What the values at known lengths must satisfy for the lines between them to be a tokens
+curve. -/
 @[expose] def Consistent (known : Nat → Bool) (V : Nat → K) (D : Nat) : Prop :=
   V 0 = 1 ∧ (∀ p q : Nat, Consecutive known p q → q ≤ D → V p ≤ V q) ∧
     (∀ q : Nat, Consecutive known 0 q → q ≤ D → V q ≤ V 0 + (q : K)) ∧
     ∀ p q r : Nat, Consecutive known p q → Consecutive known q r → r ≤ D →
       (V r - V q) * ((q : K) - (p : K)) ≤ (V q - V p) * ((r : K) - (q : K))
 
-theorem lowerBand_of_known {known : Nat → Bool} {V : Nat → K} {D d : Nat} (h : d = 0 ∨ known d = true) :
-    lowerBand known V D d = V d := by
+theorem lowerBand_of_known {known : Nat → Bool} {V : Nat → K} {D d : Nat}
+    (h : d = 0 ∨ known d = true) : lowerBand known V D d = V d := by
   have e : lastKnown known d = d := lastKnown_eq (Nat.le_refl d) h fun v h1 h2 => by omega
   simp only [lowerBand, e]
   grind
 
 /-- Below `D` the lines rise by the slope after the last known length. -/
 theorem lowerBand_succ {known : Nat → Bool} {V : Nat → K} {D e : Nat} (he : e < D) :
-    lowerBand known V D (e + 1) - lowerBand known V D e = slopeAfter known V D (lastKnown known e) := by
+    lowerBand known V D (e + 1) - lowerBand known V D e =
+      slopeAfter known V D (lastKnown known e) := by
   obtain ⟨h1, h2, h3⟩ := lastKnown_spec known e
   cases hk : known (e + 1) with
   | false =>
@@ -145,7 +149,9 @@ theorem lowerBand_succ {known : Nat → Bool} {V : Nat → K} {D e : Nat} (he : 
     simp only [lowerBand, e1, Lean.Grind.Semiring.natCast_succ]
     grind
   | true =>
-    have e2 := nextKnown_eq_some (n := D - lastKnown known e) (show lastKnown known e < e + 1 by omega) (by omega) hk
+    have e2 :=
+      nextKnown_eq_some (n := D - lastKnown known e) (show lastKnown known e < e + 1 by omega)
+      (by omega) hk
       fun v h4 h5 => h3 v h4 (by omega)
     have h6 := slopeAfter_mul (A := V) e2
     rw [lowerBand_of_known (Or.inr hk)]
@@ -153,8 +159,8 @@ theorem lowerBand_succ {known : Nat → Bool} {V : Nat → K} {D e : Nat} (he : 
     rw [Lean.Grind.Semiring.natCast_succ] at h6
     grind
 
-theorem slopeAfter_nonneg {known : Nat → Bool} {V : Nat → K} {D p : Nat} (hV : Consistent known V D) (hpD : p ≤ D)
-    (hp : p = 0 ∨ known p = true) : 0 ≤ slopeAfter known V D p := by
+theorem slopeAfter_nonneg {known : Nat → Bool} {V : Nat → K} {D p : Nat} (hV : Consistent known V D)
+    (hpD : p ≤ D) (hp : p = 0 ∨ known p = true) : 0 ≤ slopeAfter known V D p := by
   cases h : nextKnown known p (D - p) with
   | none => rw [slopeAfter_of_none h]; exact Std.le_refl _
   | some u =>
@@ -179,8 +185,8 @@ theorem slopeAfter_le {known : Nat → Bool} {V : Nat → K} {D p q : Nat} (hV :
     exact this
 
 /-- The lines between consistent values are a tokens curve. -/
-theorem concaveTokens_lowerBand {known : Nat → Bool} {V : Nat → K} {D : Nat} (hV : Consistent known V D) :
-    ConcaveTokens (lowerBand known V D) D := by
+theorem concaveTokens_lowerBand {known : Nat → Bool} {V : Nat → K} {D : Nat}
+    (hV : Consistent known V D) : ConcaveTokens (lowerBand known V D) D := by
   have hc : ∀ i : Nat, i + 2 ≤ D → lowerBand known V D (i + 2) - lowerBand known V D (i + 1) ≤
       lowerBand known V D (i + 1) - lowerBand known V D i := fun i hi => by
     rw [show i + 2 = i + 1 + 1 from rfl, lowerBand_succ (by omega), lowerBand_succ (by omega)]
@@ -218,7 +224,8 @@ theorem concaveTokens_lowerBand {known : Nat → Bool} {V : Nat → K} {D : Nat}
     grind
 
 /-- A tokens curve rises. -/
-theorem ConcaveTokens.mono {A : Nat → K} {D i j : Nat} (hA : ConcaveTokens A D) (h : i ≤ j) (hj : j ≤ D) : A i ≤ A j := by
+theorem ConcaveTokens.mono {A : Nat → K} {D i j : Nat} (hA : ConcaveTokens A D) (h : i ≤ j)
+    (hj : j ≤ D) : A i ≤ A j := by
   induction j with
   | zero =>
     obtain rfl : i = 0 := by omega
@@ -241,14 +248,15 @@ theorem ConcaveTokens.le_add {A : Nat → K} {D : Nat} (hA : ConcaveTokens A D) 
     rw [Lean.Grind.Semiring.natCast_succ, ← Nat.add_assoc]
     grind
 
-theorem ConcaveTokens.pos {A : Nat → K} {D d : Nat} (hA : ConcaveTokens A D) (hd : d ≤ D) : 0 < A d := by
+theorem ConcaveTokens.pos {A : Nat → K} {D d : Nat} (hA : ConcaveTokens A D) (hd : d ≤ D) :
+    0 < A d := by
   have h1 := hA.mono (Nat.zero_le d) hd
   have h2 := hA.1
   have h3 : (0 : K) < 1 := Lean.Grind.OrderedRing.zero_lt_one
   grind
 
-theorem ConcaveTokens.consistent {A : Nat → K} {D : Nat} (hA : ConcaveTokens A D) (known : Nat → Bool) :
-    Consistent known A D :=
+theorem ConcaveTokens.consistent {A : Nat → K} {D : Nat} (hA : ConcaveTokens A D)
+    (known : Nat → Bool) : Consistent known A D :=
   ⟨hA.1, fun _ _ h hq => hA.mono (Nat.le_of_lt h.1) hq,
     fun q _ hq => by have := hA.le_add 0 q (by omega); rw [Nat.zero_add] at this; exact this,
     fun _ _ _ h1 h2 hr => concave_slopes hA.2.2.2 (Nat.le_of_lt h1.1) (Nat.le_of_lt h2.1) hr⟩

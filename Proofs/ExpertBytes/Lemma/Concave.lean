@@ -27,8 +27,9 @@ theorem cast_sub_nonneg {i j : Nat} (h : i ≤ j) : (0 : K) ≤ (j : K) - (i : K
   have := natCast_le' (K := K) h
   grind
 
-theorem increment_anti {g : Nat → K} {N : Nat} (hg : ∀ n : Nat, n + 2 ≤ N → g (n + 2) - g (n + 1) ≤ g (n + 1) - g n)
-    {i j : Nat} (h : i ≤ j) (hj : j + 1 ≤ N) : g (j + 1) - g j ≤ g (i + 1) - g i := by
+theorem increment_anti {g : Nat → K} {N : Nat}
+    (hg : ∀ n : Nat, n + 2 ≤ N → g (n + 2) - g (n + 1) ≤ g (n + 1) - g n) {i j : Nat} (h : i ≤ j)
+    (hj : j + 1 ≤ N) : g (j + 1) - g j ≤ g (i + 1) - g i := by
   obtain ⟨n, rfl⟩ : ∃ n, j = i + n := ⟨j - i, by omega⟩
   clear h
   induction n with
@@ -40,7 +41,8 @@ theorem increment_anti {g : Nat → K} {N : Nat} (hg : ∀ n : Nat, n + 2 ≤ N 
     exact Std.le_trans h2 h1
 
 /-- Beyond `x` the curve rises by at most the increment at `x` a step. -/
-theorem rise_le {g : Nat → K} {N : Nat} (hg : ∀ n : Nat, n + 2 ≤ N → g (n + 2) - g (n + 1) ≤ g (n + 1) - g n)
+theorem rise_le {g : Nat → K} {N : Nat} (hg : ∀ n : Nat, n + 2 ≤ N →
+    g (n + 2) - g (n + 1) ≤ g (n + 1) - g n)
     (x : Nat) : ∀ n : Nat, x + n ≤ N → g (x + n) - g x ≤ (n : K) * (g (x + 1) - g x)
   | 0, _ => by
     rw [Lean.Grind.Semiring.natCast_zero, Nat.add_zero]
@@ -52,7 +54,8 @@ theorem rise_le {g : Nat → K} {N : Nat} (hg : ∀ n : Nat, n + 2 ≤ N → g (
     grind
 
 /-- Up to `x` it rises by at least the increment at `x` a step. -/
-theorem le_rise {g : Nat → K} {N : Nat} (hg : ∀ n : Nat, n + 2 ≤ N → g (n + 2) - g (n + 1) ≤ g (n + 1) - g n)
+theorem le_rise {g : Nat → K} {N : Nat} (hg : ∀ n : Nat, n + 2 ≤ N →
+    g (n + 2) - g (n + 1) ≤ g (n + 1) - g n)
     (i : Nat) : ∀ n : Nat, i + n + 1 ≤ N → (n : K) * (g (i + n + 1) - g (i + n)) ≤ g (i + n) - g i
   | 0, _ => by
     rw [Lean.Grind.Semiring.natCast_zero, Nat.add_zero]
@@ -65,8 +68,9 @@ theorem le_rise {g : Nat → K} {N : Nat} (hg : ∀ n : Nat, n + 2 ≤ N → g (
     grind
 
 /-- The slope after `x` is at most the slope before it, cross-multiplied. -/
-theorem concave_slopes {g : Nat → K} {N : Nat} (hg : ∀ n : Nat, n + 2 ≤ N → g (n + 2) - g (n + 1) ≤ g (n + 1) - g n)
-    {i x j : Nat} (hi : i ≤ x) (hx : x ≤ j) (hj : j ≤ N) :
+theorem concave_slopes {g : Nat → K} {N : Nat}
+    (hg : ∀ n : Nat, n + 2 ≤ N → g (n + 2) - g (n + 1) ≤ g (n + 1) - g n) {i x j : Nat} (hi : i ≤ x)
+    (hx : x ≤ j) (hj : j ≤ N) :
     (g j - g x) * ((x : K) - (i : K)) ≤ (g x - g i) * ((j : K) - (x : K)) := by
   rcases Nat.lt_or_ge x j with h | h
   · obtain ⟨m, rfl⟩ : ∃ m, x = i + m := ⟨x - i, by omega⟩

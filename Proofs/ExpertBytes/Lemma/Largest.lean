@@ -44,8 +44,8 @@ theorem largestOf_spec [DecidableLT K] (f : Nat → K) (n : Nat) :
 
 /-! ### Chords -/
 
-theorem chord_le_majorant [DecidableLT K] (f : Nat → K) {N i j x : Nat} (hi : i ≤ x) (hx : x ≤ j) (hj : j ≤ N) :
-    chord f i j x ≤ majorant f N x := by
+theorem chord_le_majorant [DecidableLT K] (f : Nat → K) {N i j x : Nat} (hi : i ≤ x) (hx : x ≤ j)
+    (hj : j ≤ N) : chord f i j x ≤ majorant f N x := by
   have h1 := (largestOf_spec (fun k => chord f i (x + k) x) (N - x)).1 (j - x) (by omega)
   have h2 := (largestOf_spec (fun i => largestOf (fun k => chord f i (x + k) x) (N - x)) x).1 i hi
   rw [show x + (j - x) = j by omega] at h1
@@ -53,7 +53,8 @@ theorem chord_le_majorant [DecidableLT K] (f : Nat → K) {N i j x : Nat} (hi : 
 
 theorem majorant_attained [DecidableLT K] (f : Nat → K) {N x : Nat} (hx : x ≤ N) :
     ∃ i j : Nat, i ≤ x ∧ x ≤ j ∧ j ≤ N ∧ chord f i j x = majorant f N x := by
-  obtain ⟨_, i, hi, h1⟩ := largestOf_spec (fun i => largestOf (fun k => chord f i (x + k) x) (N - x)) x
+  obtain ⟨_, i, hi, h1⟩ :=
+    largestOf_spec (fun i => largestOf (fun k => chord f i (x + k) x) (N - x)) x
   obtain ⟨_, k, hk, h2⟩ := largestOf_spec (fun k => chord f i (x + k) x) (N - x)
   exact ⟨i, x + k, hi, by omega, by omega, by rw [h2]; exact h1⟩
 
@@ -64,7 +65,8 @@ theorem chord_le_iff {f : Nat → K} {i j x : Nat} {c : K} (h : i < j) :
       (f j - f i) * ((x : K) - (i : K)) / ((j : K) - (i : K)) := by
     simp only [Lean.Grind.Field.div_eq_mul_inv]
     grind
-  have h1 := div_le_iff' (a := (f j - f i) * ((x : K) - (i : K))) (c := c - f i) (cast_sub_pos (K := K) h)
+  have h1 :=
+    div_le_iff' (a := (f j - f i) * ((x : K) - (i : K))) (c := c - f i) (cast_sub_pos (K := K) h)
   simp only [chord, h, if_true]
   rw [e, ← h1]
   constructor <;> intro h2 <;> grind

@@ -5,7 +5,8 @@ public import ExpertBytes.Spec.Planner
 /-!
 # Lemmas on the planner
 
-What one step of `topBudget` takes, and the price that separates what it has taken from what it has left.
+What one step of `topBudget` takes, and the price that separates what it has taken from what it has
+left.
 
 ## Trust
 Only core Lean.
@@ -76,18 +77,23 @@ theorem nextRequest_eq_some [DecidableLT K] (S : Nat → Nat → K) (L m : Nat �
         · obtain rfl : r = R := by omega
           grind
 
-theorem extend_some (m : Nat → Nat) (s r : Nat) : extend m (some s) r = if r = s then m r + 1 else m r := rfl
+theorem extend_some (m : Nat → Nat) (s r : Nat) :
+    extend m (some s) r = if r = s then m r + 1 else m r :=
+  rfl
 
 theorem topBudget_succ_of_none [DecidableLT K] (S : Nat → Nat → K) (L : Nat → Nat) (R B : Nat)
-    (h : nextRequest S L (topBudget S L R B) R = none) : topBudget S L R (B + 1) = topBudget S L R B := by
+    (h : nextRequest S L (topBudget S L R B) R = none) :
+    topBudget S L R (B + 1) = topBudget S L R B := by
   funext r
   simp only [topBudget, h, extend]
 
-/-- Chains are not used beyond their end, and what is taken survives at least as surely as what is left. -/
+/-- Chains are not used beyond their end, and what is taken survives at least as surely as what is
+left. -/
 theorem topBudget_separates [DecidableLT K] (S : Nat → Nat → K) (L : Nat → Nat) (R B : Nat)
     (hS : ∀ r i j : Nat, r < R → i ≤ j → j < L r → S r j ≤ S r i) :
     (∀ r : Nat, r < R → topBudget S L R B r ≤ L r) ∧
-      ∀ r i s j : Nat, r < R → s < R → i < topBudget S L R B r → topBudget S L R B s ≤ j → j < L s → S s j ≤ S r i := by
+      ∀ r i s j : Nat, r < R → s < R → i < topBudget S L R B r → topBudget S L R B s ≤ j → j < L s →
+        S s j ≤ S r i := by
   induction B with
   | zero =>
     refine ⟨fun r _ => Nat.zero_le _, fun r i s j _ _ hi => ?_⟩
@@ -99,7 +105,8 @@ theorem topBudget_separates [DecidableLT K] (S : Nat → Nat → K) (L : Nat →
     | none => rw [topBudget_succ_of_none S L R B h]; exact ⟨h1, h2⟩
     | some t =>
       obtain ⟨ht, hm, hmax⟩ := nextRequest_eq_some S L _ R t h
-      have e : ∀ r : Nat, topBudget S L R (B + 1) r = if r = t then topBudget S L R B r + 1 else topBudget S L R B r :=
+      have e : ∀ r : Nat, topBudget S L R (B + 1) r = if r =
+        t then topBudget S L R B r + 1 else topBudget S L R B r :=
         fun r => by simp only [topBudget, h, extend]
       refine ⟨fun r hr => ?_, fun r i s j hr hs hi hj hjL => ?_⟩
       · rw [e]
@@ -122,8 +129,8 @@ theorem topBudget_separates [DecidableLT K] (S : Nat → Nat → K) (L : Nat →
 
 /-! ### Sums over a selection -/
 
-theorem selectedTokens_congr {S : Nat → K} {c c' : Nat → Bool} {n : Nat} (h : ∀ i : Nat, i < n → c i = c' i) :
-    selectedTokens S c n = selectedTokens S c' n := by
+theorem selectedTokens_congr {S : Nat → K} {c c' : Nat → Bool} {n : Nat}
+    (h : ∀ i : Nat, i < n → c i = c' i) : selectedTokens S c n = selectedTokens S c' n := by
   induction n with
   | zero => rfl
   | succ n ih => simp only [selectedTokens]; rw [ih fun i hi => h i (by omega), h n (by omega)]
@@ -135,7 +142,8 @@ theorem selectedLength_congr {c c' : Nat → Bool} {n : Nat} (h : ∀ i : Nat, i
   | succ n ih => simp only [selectedLength]; rw [ih fun i hi => h i (by omega), h n (by omega)]
 
 /-- Among the first `n`, the prefix of `m ≤ n` tokens is `m` tokens. -/
-theorem selectedLength_prefix (m n : Nat) : selectedLength (fun i => decide (i < m)) n = if m ≤ n then m else n := by
+theorem selectedLength_prefix (m n : Nat) :
+    selectedLength (fun i => decide (i < m)) n = if m ≤ n then m else n := by
   induction n with
   | zero => simp only [selectedLength]; split <;> omega
   | succ n ih =>
@@ -146,7 +154,8 @@ theorem selectedLength_prefix (m n : Nat) : selectedLength (fun i => decide (i <
 
 /-- One token more of a prefix adds its survival. -/
 theorem selectedTokens_prefix_succ (S : Nat → K) (m n : Nat) (h : m < n) :
-    selectedTokens S (fun i => decide (i < m + 1)) n = selectedTokens S (fun i => decide (i < m)) n + S m := by
+    selectedTokens S (fun i => decide (i < m + 1)) n =
+      selectedTokens S (fun i => decide (i < m)) n + S m := by
   induction n with
   | zero => omega
   | succ n ih =>
@@ -158,19 +167,22 @@ theorem selectedTokens_prefix_succ (S : Nat → K) (m n : Nat) (h : m < n) :
       simp only [e1, e2]
       grind
     · obtain rfl : m = n := by omega
-      rw [selectedTokens_congr (c := fun i => decide (i < m + 1)) (c' := fun i => decide (i < m)) fun i hi => by
+      rw [selectedTokens_congr (c := fun i => decide (i < m + 1))
+        (c' := fun i => decide (i < m)) fun i hi => by
         have e1 : i < m + 1 := by omega
         simp [e1, hi]]
       simp
       grind
 
 theorem batchTokens_congr {S : Nat → Nat → K} {L : Nat → Nat} {c c' : Nat → Nat → Bool} {R : Nat}
-    (h : ∀ r i : Nat, r < R → i < L r → c r i = c' r i) : batchTokens S L c R = batchTokens S L c' R := by
+    (h : ∀ r i : Nat, r < R → i < L r → c r i = c' r i) :
+    batchTokens S L c R = batchTokens S L c' R := by
   induction R with
   | zero => rfl
   | succ R ih =>
     simp only [batchTokens]
-    rw [ih fun r i hr hi => h r i (by omega) hi, selectedTokens_congr fun i hi => h R i (by omega) hi]
+    rw [ih fun r i hr hi => h r i (by omega) hi, selectedTokens_congr fun i hi =>
+      h R i (by omega) hi]
 
 theorem batchCount_congr {L : Nat → Nat} {c c' : Nat → Nat → Bool} {R : Nat}
     (h : ∀ r i : Nat, r < R → i < L r → c r i = c' r i) : batchCount L c R = batchCount L c' R := by
@@ -178,7 +190,8 @@ theorem batchCount_congr {L : Nat → Nat} {c c' : Nat → Nat → Bool} {R : Na
   | zero => rfl
   | succ R ih =>
     simp only [batchCount]
-    rw [ih fun r i hr hi => h r i (by omega) hi, selectedLength_congr fun i hi => h R i (by omega) hi]
+    rw [ih fun r i hr hi => h r i (by omega) hi, selectedLength_congr fun i hi =>
+      h R i (by omega) hi]
 
 private theorem selected_false (S : Nat → K) (n : Nat) :
     selectedTokens S (fun _ => false) n = 0 ∧ selectedLength (fun _ => false) n = 0 := by
@@ -203,21 +216,25 @@ theorem batchCount_false (L : Nat → Nat) (R : Nat) : batchCount L (fun _ _ => 
   | succ R ih => simp only [batchCount, ih, (selected_false (fun _ => (0 : Rat)) (L R)).2]
 
 /-- What one token more of request `s` adds to a batch. -/
-theorem batch_extend (S : Nat → Nat → K) (L m : Nat → Nat) (s R : Nat) (hs : s < R) (hm : m s < L s) :
+theorem batch_extend (S : Nat → Nat → K) (L m : Nat → Nat) (s R : Nat) (hs : s < R)
+    (hm : m s < L s) :
     batchTokens S L (prefixes (extend m (some s))) R = batchTokens S L (prefixes m) R + S s (m s) ∧
       batchCount L (prefixes (extend m (some s))) R = batchCount L (prefixes m) R + 1 := by
   induction R with
   | zero => omega
   | succ R ih =>
     simp only [batchTokens, batchCount]
-    have other : ∀ r : Nat, r ≠ s → ∀ i : Nat, prefixes (extend m (some s)) r i = prefixes m r i := fun r hr i => by
+    have other : ∀ r : Nat, r ≠ s → ∀ i : Nat, prefixes (extend m (some s)) r i = prefixes m r i :=
+      fun r hr i => by
       simp only [prefixes, extend, if_neg hr]
     rcases Nat.lt_or_ge s R with h | h
     · obtain ⟨h1, h2⟩ := ih h
-      rw [h1, h2, selectedTokens_congr fun i _ => other R (by omega) i, selectedLength_congr fun i _ => other R (by omega) i]
+      rw [h1, h2, selectedTokens_congr fun i _ =>
+        other R (by omega) i, selectedLength_congr fun i _ => other R (by omega) i]
       exact ⟨by grind, by omega⟩
     · obtain rfl : s = R := by omega
-      rw [batchTokens_congr fun r i hr _ => other r (by omega) i, batchCount_congr fun r i hr _ => other r (by omega) i]
+      rw [batchTokens_congr fun r i hr _ => other r (by omega) i, batchCount_congr fun r i hr _ =>
+        other r (by omega) i]
       have e : prefixes (extend m (some s)) s = fun i => decide (i < m s + 1) := by
         funext i; simp only [prefixes, extend, if_pos]
       have e' : prefixes m s = fun i => decide (i < m s) := rfl
@@ -234,7 +251,8 @@ theorem topTokens_succ [DecidableLT K] (S : Nat → Nat → K) (L : Nat → Nat)
   | none => exact Or.inl ⟨rfl, by simp only [topTokens]; rw [topBudget_succ_of_none S L R B h]⟩
   | some s =>
     obtain ⟨hs, hm, _⟩ := nextRequest_eq_some S L _ R s h
-    have e : topBudget S L R (B + 1) = extend (topBudget S L R B) (some s) := by simp only [topBudget, h]
+    have e : topBudget S L R (B + 1) = extend (topBudget S L R B)
+      (some s) := by simp only [topBudget, h]
     refine Or.inr ⟨s, rfl, ?_⟩
     simp only [topTokens]
     rw [e, (batch_extend S L (topBudget S L R B) s R hs hm).1]
@@ -244,7 +262,8 @@ theorem topTokens_succ [DecidableLT K] (S : Nat → Nat → K) (L : Nat → Nat)
 private theorem selected_priced {S : Nat → K} {c : Nat → Bool} {lam : K} {m n : Nat}
     (h1 : ∀ i : Nat, i < n → i < m → lam ≤ S i) (h2 : ∀ i : Nat, i < n → m ≤ i → S i ≤ lam) :
     selectedTokens S c n - lam * (selectedLength c n : K) ≤
-      selectedTokens S (fun i => decide (i < m)) n - lam * (selectedLength (fun i => decide (i < m)) n : K) := by
+      selectedTokens S (fun i => decide (i < m)) n - lam *
+        (selectedLength (fun i => decide (i < m)) n : K) := by
   induction n with
   | zero => exact Std.le_refl _
   | succ n ih =>
@@ -254,13 +273,16 @@ private theorem selected_priced {S : Nat → K} {c : Nat → Bool} {lam : K} {m 
     simp only [selectedTokens, selectedLength, Lean.Grind.Semiring.natCast_add]
     by_cases hm : n < m
     · have h6 := h4 hm
-      cases c n <;> simp [hm, Lean.Grind.Semiring.natCast_zero, Lean.Grind.Semiring.natCast_one] <;> grind
+      cases c n <;> simp [hm, Lean.Grind.Semiring.natCast_zero, Lean.Grind.Semiring.natCast_one] <;>
+        grind
     · have h6 := h5 (by omega)
-      cases c n <;> simp [hm, Lean.Grind.Semiring.natCast_zero, Lean.Grind.Semiring.natCast_one] <;> grind
+      cases c n <;> simp [hm, Lean.Grind.Semiring.natCast_zero, Lean.Grind.Semiring.natCast_one] <;>
+        grind
 
-/-- Where everything taken survives above a price and everything left below it, no selection is worth more. -/
-theorem batch_priced {S : Nat → Nat → K} {L m : Nat → Nat} {c : Nat → Nat → Bool} {lam : K} {R : Nat}
-    (h1 : ∀ r i : Nat, r < R → i < L r → i < m r → lam ≤ S r i)
+/-- Where everything taken survives above a price and everything left below it, no selection is
+worth more. -/
+theorem batch_priced {S : Nat → Nat → K} {L m : Nat → Nat} {c : Nat → Nat → Bool} {lam : K}
+    {R : Nat} (h1 : ∀ r i : Nat, r < R → i < L r → i < m r → lam ≤ S r i)
     (h2 : ∀ r i : Nat, r < R → i < L r → m r ≤ i → S r i ≤ lam) :
     batchTokens S L c R - lam * (batchCount L c R : K) ≤
       batchTokens S L (prefixes m) R - lam * (batchCount L (prefixes m) R : K) := by
@@ -274,7 +296,8 @@ theorem batch_priced {S : Nat → Nat → K} {L m : Nat → Nat} {c : Nat → Na
     rw [e]
     grind
 
-private theorem exists_le_of_finite (S : Nat → K) (n : Nat) (x : K) : ∃ lam : K, lam ≤ x ∧ ∀ i : Nat, i < n → lam ≤ S i := by
+private theorem exists_le_of_finite (S : Nat → K) (n : Nat) (x : K) :
+    ∃ lam : K, lam ≤ x ∧ ∀ i : Nat, i < n → lam ≤ S i := by
   induction n with
   | zero => exact ⟨x, Std.le_refl x, fun i hi => by omega⟩
   | succ n ih =>

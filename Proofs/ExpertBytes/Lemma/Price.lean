@@ -1,12 +1,12 @@
 module
 
-public import ExpertBytes.Spec.Price
+public import ExpertBytes.Thm.PriceLength
 
 /-!
 # Lemmas on prices
 
-Facts that several theorem files on `ExpertBytes.Spec.Price` share: the larger of two numbers, the value of a prefix as
-tokens minus price, the value of a batch likewise, and what a prefix can contain.
+Facts that several theorem files on `ExpertBytes.Spec.Price` share: the larger of two numbers, the
+value of a batch as tokens minus price, and what a prefix can contain.
 
 ## Trust
 Only core Lean.
@@ -30,37 +30,6 @@ theorem larger_le_iff [DecidableLT K] (x y z : K) : larger x y ≤ z ↔ x ≤ z
   unfold larger
   split <;> grind
 
-/-- A prefix is worth its expected tokens minus the price of its length. -/
-theorem value_eq (lam : K) (S : Nat → K) (m : Nat) : value lam S m = chainTokens S m - lam * (m : K) := by
-  induction m with
-  | zero =>
-    simp only [value, chainTokens, Lean.Grind.Semiring.natCast_zero]
-    grind
-  | succ m ih =>
-    simp only [value, chainTokens, Lean.Grind.Semiring.natCast_succ]
-    grind
-
-theorem bestLength_le_length [DecidableLT K] (lam : K) (S : Nat → K) (L : Nat) : bestLength lam S L ≤ L := by
-  induction L with
-  | zero => exact Nat.le_refl 0
-  | succ L ih =>
-    simp only [bestLength]
-    split <;> omega
-
-theorem value_le_bestLength [DecidableLT K] (lam : K) (S : Nat → K) (L m : Nat) (hm : m ≤ L) :
-    value lam S m ≤ value lam S (bestLength lam S L) := by
-  induction L with
-  | zero =>
-    obtain rfl : m = 0 := by omega
-    exact Std.le_refl _
-  | succ L ih =>
-    simp only [bestLength]
-    rcases Nat.lt_or_ge L m with h | h
-    · obtain rfl : m = L + 1 := by omega
-      split <;> grind
-    · have := ih h
-      split <;> grind
-
 /-- A choice verifies no more than its chain has. -/
 theorem verified_le (request : Chain K × Chain K) (choice : Choice) :
     verified request choice ≤ (chosenChain request choice).length := by
@@ -70,13 +39,14 @@ theorem verified_le (request : Chain K × Chain K) (choice : Choice) :
   · exact Nat.le_refl _
 
 theorem choiceValue_eq (lam : K) (request : Chain K × Chain K) (choice : Choice) :
-    choiceValue lam request choice = choiceTokens request choice - lam * (verified request choice : K) :=
-  value_eq lam _ _
+    choiceValue lam request choice =
+      choiceTokens request choice - lam * (verified request choice : K) :=
+  value_eq_tokens_sub lam _ _
 
-theorem choiceValue_le_requestValue [DecidableLT K] (lam : K) (request : Chain K × Chain K) (choice : Choice) :
-    choiceValue lam request choice ≤ requestValue lam request := by
+theorem choiceValue_le_requestValue [DecidableLT K] (lam : K) (request : Chain K × Chain K)
+    (choice : Choice) : choiceValue lam request choice ≤ requestValue lam request := by
   have h : choiceValue lam request choice ≤ chainValue lam (chosenChain request choice) :=
-    value_le_bestLength lam _ _ _ (verified_le request choice)
+    (argmax_spec _ _).2.1 _ (verified_le request choice)
   have h' := larger_spec (chainValue lam request.1) (chainValue lam request.2)
   unfold chosenChain at h
   unfold requestValue
@@ -85,14 +55,17 @@ theorem choiceValue_le_requestValue [DecidableLT K] (lam : K) (request : Chain K
 /-- The chosen chain attains the larger of the two values. -/
 theorem choiceValue_choose [DecidableLT K] (lam : K) (request : Chain K × Chain K) :
     choiceValue lam request (choose lam request) = requestValue lam request := by
-  have h1 := bestLength_le_length lam request.1.survival request.1.length
-  have h2 := bestLength_le_length lam request.2.survival request.2.length
+  have h1 : bestLength lam request.1.survival request.1.length ≤ request.1.length :=
+    (argmax_spec _ _).1
+  have h2 : bestLength lam request.2.survival request.2.length ≤ request.2.length :=
+    (argmax_spec _ _).1
   unfold choose requestValue larger
   split
   · simp [choiceValue, chosenChain, verified, h2, chainValue]
   · simp [choiceValue, chosenChain, verified, h1, chainValue]
 
-theorem requestValue_nonneg [DecidableLT K] (lam : K) (request : Chain K × Chain K) : 0 ≤ requestValue lam request := by
+theorem requestValue_nonneg [DecidableLT K] (lam : K) (request : Chain K × Chain K) :
+    0 ≤ requestValue lam request := by
   have h := choiceValue_le_requestValue lam request ⟨false, 0⟩
   simpa [choiceValue, verified, value] using h
 
@@ -107,7 +80,8 @@ theorem separateValue_nonneg [DecidableLT K] (lam : K) (requests : List (Chain K
 
 /-- A batch is worth its expected tokens minus the price of what it verifies. -/
 theorem totalValue_eq (lam : K) (requests : List (Chain K × Chain K)) (choices : List Choice) :
-    totalValue lam requests choices = totalTokens requests choices - lam * (totalVerified requests choices : K) := by
+    totalValue lam requests choices =
+      totalTokens requests choices - lam * (totalVerified requests choices : K) := by
   induction requests generalizing choices with
   | nil =>
     simp only [totalValue, totalTokens, totalVerified, Lean.Grind.Semiring.natCast_zero]
@@ -141,38 +115,27 @@ theorem totalValue_allocate [DecidableLT K] (lam : K) (requests : List (Chain K 
     totalValue lam requests (allocate lam requests) = separateValue lam requests := by
   induction requests with
   | nil => rfl
-  | cons request requests ih => simp only [totalValue, separateValue, allocate, ih, choiceValue_choose]
+  | cons request requests ih =>
+    simp only [totalValue, separateValue, allocate, ih, choiceValue_choose]
 
 /-!
 ## Lemmas on forecasts
 
-What a batch and the batch as it is believed share (its size, what it verifies) and how far their tokens can be apart.
+What a batch and the batch as it is believed share (its size, what it verifies) and how far their
+tokens can be apart.
 
 ### Trust
 Only core Lean.
 -/
 
-/-- Survivals at most `rho` times others give expected tokens at most `rho` times theirs. -/
-theorem chainTokens_le_mul_of_le (rho : K) (S S' : Nat → K) (m : Nat) (hS : ∀ i : Nat, i < m → S i ≤ rho * S' i) :
-    chainTokens S m ≤ rho * chainTokens S' m := by
-  induction m with
-  | zero =>
-    simp only [chainTokens]
-    grind
-  | succ m ih =>
-    have h1 := ih (fun i hi => hS i (by omega))
-    have h2 := hS m (Nat.lt_succ_self m)
-    simp only [chainTokens]
-    grind
-
-private theorem chainTokens_nonneg (chain : Chain K) (m : Nat) (hm : m ≤ chain.length) :
-    0 ≤ chainTokens chain.survival m := by
+private theorem tokens_nonneg (chain : Chain K) (m : Nat) (hm : m ≤ chain.length) :
+    0 ≤ sumBelow chain.survival m := by
   induction m with
   | zero => exact Std.le_refl 0
   | succ m ih =>
     have h1 := ih (by omega)
     have h2 := chain.survival_nonneg m (by omega)
-    simp only [chainTokens]
+    simp only [sumBelow]
     grind
 
 theorem one_le_worstFactor [DecidableLT K] (forecasts : List (Forecast K × Forecast K)) :
@@ -193,26 +156,29 @@ theorem batchSize_believed (forecasts : List (Forecast K × Forecast K)) :
   | nil => rfl
   | cons forecast forecasts ih => simp only [believedRequests, trueRequests, batchSize, ih]
 
-theorem totalVerified_believed (forecasts : List (Forecast K × Forecast K)) (choices : List Choice) :
-    totalVerified (believedRequests forecasts) choices = totalVerified (trueRequests forecasts) choices := by
+theorem totalVerified_believed (forecasts : List (Forecast K × Forecast K))
+    (choices : List Choice) :
+    totalVerified (believedRequests forecasts) choices =
+      totalVerified (trueRequests forecasts) choices := by
   induction forecasts generalizing choices with
   | nil => rfl
   | cons forecast forecasts ih =>
     cases choices with
     | nil => rfl
-    | cons choice choices => simp only [believedRequests, trueRequests, totalVerified, verified_believed, ih]
+    | cons choice choices =>
+      simp only [believedRequests, trueRequests, totalVerified, verified_believed, ih]
 
 /-- Tokens of one chain, true and believed, are within any factor that is at least its own. -/
-private theorem forecast_within (forecast : Forecast K) (rho : K) (m : Nat) (hrho : forecast.factor ≤ rho)
-    (hm : m ≤ forecast.length) :
-    chainTokens forecast.truth m ≤ rho * chainTokens forecast.belief m ∧
-      chainTokens forecast.belief m ≤ rho * chainTokens forecast.truth m := by
-  have h1 := chainTokens_le_mul_of_le forecast.factor forecast.truth forecast.belief m
+private theorem forecast_within (forecast : Forecast K) (rho : K) (m : Nat)
+    (hrho : forecast.factor ≤ rho) (hm : m ≤ forecast.length) :
+    sumBelow forecast.truth m ≤ rho * sumBelow forecast.belief m ∧
+      sumBelow forecast.belief m ≤ rho * sumBelow forecast.truth m := by
+  have h1 := sumBelow_le_mul forecast.factor forecast.truth forecast.belief m
     (fun i hi => forecast.truth_le i (by omega))
-  have h2 := chainTokens_le_mul_of_le forecast.factor forecast.belief forecast.truth m
+  have h2 := sumBelow_le_mul forecast.factor forecast.belief forecast.truth m
     (fun i hi => forecast.belief_le i (by omega))
-  have h3 := mul_le_mul_right' hrho (chainTokens_nonneg (trueChain forecast) m hm)
-  have h4 := mul_le_mul_right' hrho (chainTokens_nonneg (believedChain forecast) m hm)
+  have h3 := mul_le_mul_right' hrho (tokens_nonneg (trueChain forecast) m hm)
+  have h4 := mul_le_mul_right' hrho (tokens_nonneg (believedChain forecast) m hm)
   simp only [trueChain, believedChain] at h3 h4
   grind
 
@@ -234,10 +200,12 @@ private theorem choiceTokens_within (forecast : Forecast K × Forecast K) (rho :
     exact forecast_within forecast.2 rho m h2 hm
 
 /-- Tokens of a batch, true and believed, are within any factor that is at least its worst one. -/
-theorem totalTokens_within [DecidableLT K] (forecasts : List (Forecast K × Forecast K)) (choices : List Choice)
-    (rho : K) (hrho : worstFactor forecasts ≤ rho) :
-    totalTokens (trueRequests forecasts) choices ≤ rho * totalTokens (believedRequests forecasts) choices ∧
-      totalTokens (believedRequests forecasts) choices ≤ rho * totalTokens (trueRequests forecasts) choices := by
+theorem totalTokens_within [DecidableLT K] (forecasts : List (Forecast K × Forecast K))
+    (choices : List Choice) (rho : K) (hrho : worstFactor forecasts ≤ rho) :
+    totalTokens (trueRequests forecasts) choices ≤
+      rho * totalTokens (believedRequests forecasts) choices ∧
+      totalTokens (believedRequests forecasts) choices ≤
+        rho * totalTokens (trueRequests forecasts) choices := by
   induction forecasts generalizing choices with
   | nil =>
     simp only [trueRequests, believedRequests, totalTokens]

@@ -5,8 +5,9 @@ public import ExpertBytes.OrderedField
 /-!
 # Acceptance known at a few draft lengths
 
-Reports give the tokens of a pass at a few draft lengths. Between and beyond them the tokens curve is not known, but it
-is concave (each drafted token adds at most as much as the one before), and that leaves a band at every length.
+Reports give the tokens of a pass at a few draft lengths. Between and beyond them the tokens curve
+is not known, but it is concave (each drafted token adds at most as much as the one before), and
+that leaves a band at every length.
 
 ## Main definitions
 * `ConcaveTokens`: what every tokens curve of acceptance rates in `[0, 1]` is.
@@ -14,10 +15,11 @@ is concave (each drafted token adds at most as much as the one before), and that
 * `slopeBefore`, `slopeAfter`: tokens a length between two known lengths.
 * `lowerBand`, `upperBand`: the least and the most tokens that the known lengths allow.
 * `alsoKnown`, `withValue`: the same with one more known length.
-* `bandCurve`, `bandTime`, `MayBeBest`: the tokens and seconds within the bands that favour a length most, and whether
-  the length is best with them.
+* `bandCurve`, `bandTime`, `MayBeBest`: the tokens and seconds within the bands that favour a length
+  most, and whether the length is best with them.
 
-Notation: `known d` says that the tokens `A d` at length `d` are known; values of `A` at other lengths are not used.
+Notation: `known d` says that the tokens `A d` at length `d` are known; values of `A` at other
+lengths are not used.
 -/
 
 @[expose] public section
@@ -28,7 +30,8 @@ namespace ExpertBytes
 
 variable {K : Type u} [OrderedField K]
 
-/-- One token at length 0, and each drafted token up to `D` adds between 0 and 1, at most as much as the one before. -/
+/-- One token at length 0, and each drafted token up to `D` adds between 0 and 1, at most as much as
+the one before. -/
 def ConcaveTokens (A : Nat → K) (D : Nat) : Prop :=
   A 0 = 1 ∧ (∀ i : Nat, i < D → A i ≤ A (i + 1)) ∧ (∀ i : Nat, i < D → A (i + 1) ≤ A i + 1) ∧
     ∀ i : Nat, i + 2 ≤ D → A (i + 2) - A (i + 1) ≤ A (i + 1) - A i
@@ -57,21 +60,25 @@ def slopeAfter (known : Nat → Bool) (A : Nat → K) (D d : Nat) : K :=
   | none => 0
   | some u => (A u - A d) / ((u : K) - (d : K))
 
-/-- The least tokens at length `d`: on the straight line between the known lengths around it, level after the last. -/
+/-- The least tokens at length `d`: on the straight line between the known lengths around it, level
+after the last. -/
 def lowerBand (known : Nat → Bool) (A : Nat → K) (D d : Nat) : K :=
-  A (lastKnown known d) + slopeAfter known A D (lastKnown known d) * ((d : K) - (lastKnown known d : K))
+  A (lastKnown known d) + slopeAfter known A D (lastKnown known d) *
+    ((d : K) - (lastKnown known d : K))
 
 /-- The line through the two known lengths before `d`, drawn on to `d`. -/
 def riseBand (known : Nat → Bool) (A : Nat → K) (d : Nat) : K :=
-  A (lastKnown known d) + slopeBefore known A (lastKnown known d) * ((d : K) - (lastKnown known d : K))
+  A (lastKnown known d) + slopeBefore known A (lastKnown known d) *
+    ((d : K) - (lastKnown known d : K))
 
-/-- The most tokens at length `d`: the lower of the lines through the two known lengths before it and after it, drawn on
-to `d`. -/
+/-- The most tokens at length `d`: the lower of the lines through the two known lengths before it
+and after it, drawn on to `d`. -/
 def upperBand [DecidableLT K] (known : Nat → Bool) (A : Nat → K) (D d : Nat) : K :=
   match nextKnown known d (D - d) with
   | none => riseBand known A d
   | some u =>
-    if riseBand known A d < A u - slopeAfter known A D u * ((u : K) - (d : K)) then riseBand known A d
+    if riseBand known A d < A u - slopeAfter known A D u *
+      ((u : K) - (d : K)) then riseBand known A d
     else A u - slopeAfter known A D u * ((u : K) - (d : K))
 
 /-- Length `d` known as well. -/
@@ -82,7 +89,8 @@ def alsoKnown (known : Nat → Bool) (d e : Nat) : Bool :=
 def withValue (A : Nat → K) (d : Nat) (x : K) (e : Nat) : K :=
   if e = d then x else A e
 
-/-- The tokens curve through the known lengths that is highest at `d` and, that given, lowest elsewhere. -/
+/-- The tokens curve through the known lengths that is highest at `d` and, that given, lowest
+elsewhere. -/
 def bandCurve [DecidableLT K] (known : Nat → Bool) (A : Nat → K) (D d : Nat) : Nat → K :=
   lowerBand (alsoKnown known d) (withValue A d (upperBand known A D d)) D
 
@@ -93,6 +101,7 @@ def bandTime (lower upper : Nat → K) (d e : Nat) : K :=
 /-- Length `d` is a best one of `0..D` with the tokens and the seconds that favour it most. -/
 def MayBeBest [DecidableLT K] (known : Nat → Bool) (A lower upper : Nat → K) (D d : Nat) : Prop :=
   ∀ e : Nat, e ≤ D →
-    bandCurve known A D d e / bandTime lower upper d e ≤ bandCurve known A D d d / bandTime lower upper d d
+    bandCurve known A D d e / bandTime lower upper d e ≤
+      bandCurve known A D d d / bandTime lower upper d d
 
 end ExpertBytes

@@ -5,13 +5,13 @@ public import ExpertBytes.OrderedField
 /-!
 # Closeness: what an error of a bandwidth leaves certain
 
-Measured bandwidths come with an interval. Two positive quantities are within a factor `ρ` when each is at most `ρ`
-times the other; a `Box` is an interval of bandwidths or of a share; a verdict computed from the end points of the boxes
-is three-valued.
+Measured bandwidths come with an interval. Two positive quantities are within a factor `ρ` when each
+is at most `ρ` times the other; a `Box` is an interval of bandwidths or of a share; a verdict
+computed from the end points of the boxes is three-valued.
 
 ## Main definitions
 * `Within ρ x y`: each of `x`, `y` is at most `ρ` times the other.
-* `scale c f`: the curve `f` times the constant `c`; `sumBelow f n`: the sum of `f i` over `i < n`.
+* `scale c f`: the curve `f` times the constant `c`.
 * `Box`, `Box.Mem`: an interval of positive numbers and membership.
 * `Verdict`, `verdict`: deduplication is faster, slower, or the boxes leave it undecided.
 * `verdictShare`: the same where the share, too, is an interval.
@@ -32,11 +32,6 @@ def Within (ρ x y : K) : Prop :=
 /-- The curve `f` times the constant `c`: `n ↦ c · f n`. -/
 def scale (c : K) (f : Nat → K) (n : Nat) : K :=
   c * f n
-
-/-- Sum of a curve: `f 0 + … + f (n − 1)`. -/
-def sumBelow (f : Nat → K) : Nat → K
-  | 0 => 0
-  | n + 1 => sumBelow f n + f n
 
 /-- An interval of positive numbers: of bandwidths in bytes per second, or of a share. -/
 structure Box (K : Type u) [OrderedField K] where
@@ -61,13 +56,15 @@ inductive Verdict where
   | undecided
   deriving DecidableEq, Repr
 
-/-- The verdict at share `u` from a box of per-slot and a box of deduplicating bandwidths, by their end points. -/
+/-- The verdict at share `u` from a box of per-slot and a box of deduplicating bandwidths, by their
+end points. -/
 def verdict [DecidableLT K] (u : K) (perSlot dedup : Box K) : Verdict :=
   if u * perSlot.upper < dedup.lower then .faster
   else if dedup.upper < u * perSlot.lower then .slower
   else .undecided
 
-/-- The verdict when the share, too, is only known to lie in an interval, by the end points of the three. -/
+/-- The verdict when the share, too, is only known to lie in an interval, by the end points of the
+three. -/
 def verdictShare [DecidableLT K] (share perSlot dedup : Box K) : Verdict :=
   if share.upper * perSlot.upper < dedup.lower then .faster
   else if dedup.upper < share.lower * perSlot.lower then .slower

@@ -5,19 +5,20 @@ public import ExpertBytes.OrderedField
 /-!
 # Expert bytes: the per-slot and the deduplicating kernel
 
-A pass of `n` tokens with `k` experts a token has `n * k` slots. A per-slot kernel reads one expert per slot, a
-deduplicating kernel reads each distinct expert once. Each has its own bandwidth.
+A pass of `n` tokens with `k` experts a token has `n * k` slots. A per-slot kernel reads one expert
+per slot, a deduplicating kernel reads each distinct expert once. Each has its own bandwidth.
 
 ## Main definitions
 * `slots`, `perSlotBytes`, `dedupBytes`: what is read.
-* `share`: distinct experts over slots, the share of the per-slot bytes that deduplication still reads.
+* `share`: distinct experts over slots, the share of the per-slot bytes that deduplication still
+  reads.
 * `ratio`: bandwidth of the deduplicating kernel over bandwidth of the per-slot kernel.
 * `perSlotTime`, `dedupTime`, `saving`: seconds, and the seconds that deduplication saves.
 * `crossover`: the first pass size up to `N` at which the share is below the ratio.
 * `NoLater`: the order of two crossovers, where `none` (never) comes after every pass size.
 
-Notation: `b` bytes of one expert, `U n` mean number of distinct experts in a pass of `n` tokens, `Ws n` and `Wd n` the
-bandwidths of the two kernels.
+Notation: `b` bytes of one expert, `U n` mean number of distinct experts in a pass of `n` tokens,
+`Ws n` and `Wd n` the bandwidths of the two kernels.
 -/
 
 @[expose] public section
@@ -60,7 +61,8 @@ def dedupTime (b : K) (U Wd : Nat → K) (n : Nat) : K :=
 def saving (b : K) (k : Nat) (U Ws Wd : Nat → K) (n : Nat) : K :=
   perSlotTime b k Ws n - dedupTime b U Wd n
 
-/-- The first pass size in `1..N` at which the share `u` is below the ratio `r`; `none` if there is none. -/
+/-- The first pass size in `1..N` at which the share `u` is below the ratio `r`; `none` if there is
+none. -/
 def crossover [DecidableLT K] (u r : Nat → K) : Nat → Option Nat
   | 0 => none
   | N + 1 =>
@@ -68,7 +70,8 @@ def crossover [DecidableLT K] (u r : Nat → K) : Nat → Option Nat
     | some n => some n
     | none => if u (N + 1) < r (N + 1) then some (N + 1) else none
 
-/-- The first crossover comes no later than the second; `none` (never) comes after every pass size. -/
+/-- The first crossover comes no later than the second; `none` (never) comes after every pass
+size. -/
 def NoLater : Option Nat → Option Nat → Prop
   | _, none => True
   | none, some _ => False

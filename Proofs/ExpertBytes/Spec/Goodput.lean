@@ -1,23 +1,25 @@
 module
 
-public import ExpertBytes.OrderedField
+public import ExpertBytes.Spec.Curve
 
 /-!
 # Goodput and the best draft length
 
-Curves come in as arguments: `A d` expected tokens of a pass at draft length `d`, `T d` seconds of the cycle. Plain
-decoding is draft length 0.
+Curves come in as arguments: `A d` expected tokens of a pass at draft length `d`, `T d` seconds of
+the cycle. Plain decoding is draft length 0.
 
 ## Main definitions
 * `goodput A T d`: tokens per second.
 * `speedup A T d`: goodput in units of plain decoding, which yields one token per `T 0` seconds.
-* `bestDraft A T D`: the least draft length in `0..D` with the largest goodput; `bestDraftMax` the greatest.
+* `bestDraft A T D`: the least draft length in `0..D` with the largest goodput; `bestDraftMax` the
+  greatest.
 * `firstStop A T D`: where a search that lengthens the draft as long as goodput rises comes to rest.
 * `staircase T curve D rates`: the best draft length at each acceptance rate of a list.
-* `nondecreasing rates`, `rises steps`: order of a list of rates, and how often a list of draft lengths rises.
+* `nondecreasing rates`, `rises steps`: order of a list of rates, and how often a list of draft
+  lengths rises.
 -/
 
-@[expose] public section
+@[expose] public noncomputable section
 
 universe u
 
@@ -34,23 +36,24 @@ def speedup (A T : Nat → K) (d : Nat) : K :=
   goodput A T d * T 0
 
 /-- The least draft length in `0..D` that maximises goodput. -/
-def bestDraft [DecidableLT K] (A T : Nat → K) : Nat → Nat
-  | 0 => 0
-  | D + 1 => if goodput A T (bestDraft A T D) < goodput A T (D + 1) then D + 1 else bestDraft A T D
+def bestDraft [DecidableLT K] (A T : Nat → K) (D : Nat) : Nat :=
+  argmax (goodput A T) D
 
 /-- The greatest draft length in `0..D` that maximises goodput. -/
 def bestDraftMax [DecidableLE K] (A T : Nat → K) : Nat → Nat
   | 0 => 0
-  | D + 1 => if goodput A T (bestDraftMax A T D) ≤ goodput A T (D + 1) then D + 1 else bestDraftMax A T D
+  | D + 1 =>
+    if goodput A T (bestDraftMax A T D) ≤ goodput A T (D + 1) then D + 1 else bestDraftMax A T D
 
-/-- The first draft length in `0..D` whose successor is not strictly better (`D` if each is): the result of
-lengthening the draft step by step until a step does not pay. -/
+/-- The first draft length in `0..D` whose successor is not strictly better (`D` if each is): the
+result of lengthening the draft step by step until a step does not pay. -/
 def firstStop [DecidableLT K] (A T : Nat → K) : Nat → Nat
   | 0 => 0
   | D + 1 =>
     if firstStop A T D = D ∧ goodput A T D < goodput A T (D + 1) then D + 1 else firstStop A T D
 
-/-- The best draft length at each acceptance rate of a list; `curve a` is the tokens curve at rate `a`. -/
+/-- The best draft length at each acceptance rate of a list; `curve a` is the tokens curve at rate
+`a`. -/
 def staircase [DecidableLT K] (T : Nat → K) (curve : K → Nat → K) (D : Nat) : List K → List Nat
   | [] => []
   | a :: rates => bestDraft (curve a) T D :: staircase T curve D rates

@@ -1,38 +1,40 @@
 module
 
-public import ExpertBytes.OrderedField
+public import ExpertBytes.Spec.Curve
 
 /-!
 # Price: one scale for the chains of two drafters
 
-Each request of a batch is offered two draft chains, for instance one of a model-based drafter and one copied from the
-text so far. The survival of a draft token is the probability that it and all tokens before it are accepted, so the
-survivals of a prefix sum to its expected accepted tokens. A price `lam` per verified token (expected tokens that the
-slot would earn elsewhere) makes prefixes of both chains comparable: a prefix is worth its expected tokens minus
-`lam` for each token verified.
+Each request of a batch is offered two draft chains, for instance one of a model-based drafter and
+one copied from the text so far. The survival of a draft token is the probability that it and all
+tokens before it are accepted, so the survivals of a prefix sum to its expected accepted tokens. A
+price `lam` per verified token (expected tokens that the slot would earn elsewhere) makes prefixes
+of both chains comparable: a prefix is worth its expected tokens minus `lam` for each token
+verified.
 
 ## Main definitions
-* `Chain`: a draft chain; `chainTokens`, `value`, `bestLength`, `lengthAbove`, `chainValue`: its prefixes at a
+* `Chain`: a draft chain; `value`, `bestLength`, `lengthAbove`, `chainValue`: its prefixes at a
   price; `distance` of two lengths.
 * `Choice`, `choose`: which chain of a request and how much of it; the better one at a price.
-* `allocate`, `batchSize`, `totalVerified`, `totalTokens`, `totalValue`, `separateValue`: a batch, request by request.
+* `allocate`, `batchSize`, `totalVerified`, `totalTokens`, `totalValue`, `separateValue`: a batch,
+  request by request.
 * `batchGoodput`, `affineTime`: tokens per second of a batch with a choice for each request.
-* `optimumGoodput`, `pricedOptimum`: any finite family of choices with tokens and seconds.
-* `Forecast`, `trueChain`, `believedChain`, `trueRequests`, `believedRequests`, `worstFactor`: chains whose survivals
-  are only estimated.
+* `Forecast`, `trueChain`, `believedChain`, `trueRequests`, `believedRequests`, `worstFactor`:
+  chains whose survivals are only estimated.
 
 ## Trust
-That a survival is a probability is a modelling assumption; a `Chain` only requires numbers in `[0, 1]` that do not
-increase along the chain.
+That a survival is a probability is a modelling assumption; a `Chain` only requires numbers in
+`[0, 1]` that do not increase along the chain.
 -/
 
-@[expose] public section
+@[expose] public noncomputable section
 
 universe u
 
 namespace ExpertBytes
 
-/-- A draft chain: survival of each of its tokens, counted from 0, which is in `[0, 1]` and does not increase. -/
+/-- A draft chain: survival of each of its tokens, counted from 0, which is in `[0, 1]` and does not
+increase. -/
 structure Chain (K : Type u) [OrderedField K] where
   /-- Drafted tokens. -/
   length : Nat
@@ -51,24 +53,14 @@ structure Choice where
 
 variable {K : Type u} [OrderedField K]
 
-/-- The larger of two numbers. -/
-def larger [DecidableLT K] (x y : K) : K :=
-  if x < y then y else x
-
-/-- Expected accepted tokens of the first `m` drafted tokens with survivals `S`: `S 0 + … + S (m-1)`. -/
-def chainTokens (S : Nat → K) : Nat → K
-  | 0 => 0
-  | m + 1 => chainTokens S m + S m
-
-/-- Worth of verifying the first `m` drafted tokens at price `lam` each: the sum of `S i - lam` over `i < m`. -/
-def value (lam : K) (S : Nat → K) : Nat → K
-  | 0 => 0
-  | m + 1 => value lam S m + (S m - lam)
+/-- Worth of verifying the first `m` drafted tokens at price `lam` each: the sum of `S i - lam`
+over `i < m`. -/
+def value (lam : K) (S : Nat → K) (m : Nat) : K :=
+  sumBelow (fun i => S i - lam) m
 
 /-- The least length in `0..L` of largest value at price `lam`. -/
-def bestLength [DecidableLT K] (lam : K) (S : Nat → K) : Nat → Nat
-  | 0 => 0
-  | L + 1 => if value lam S (bestLength lam S L) < value lam S (L + 1) then L + 1 else bestLength lam S L
+def bestLength [DecidableLT K] (lam : K) (S : Nat → K) (L : Nat) : Nat :=
+  argmax (value lam S) L
 
 /-- Tokens by which two lengths differ. -/
 def distance (m n : Nat) : Nat :=
@@ -89,11 +81,12 @@ def chosenChain (request : Chain K × Chain K) (choice : Choice) : Chain K :=
 
 /-- Drafted tokens that a choice verifies: its length, or the whole chain where that is shorter. -/
 def verified (request : Chain K × Chain K) (choice : Choice) : Nat :=
-  if choice.length ≤ (chosenChain request choice).length then choice.length else (chosenChain request choice).length
+  if choice.length ≤ (chosenChain request choice).length then choice.length else
+    (chosenChain request choice).length
 
 /-- Expected accepted tokens of a choice. -/
 def choiceTokens (request : Chain K × Chain K) (choice : Choice) : K :=
-  chainTokens (chosenChain request choice).survival (verified request choice)
+  sumBelow (chosenChain request choice).survival (verified request choice)
 
 /-- Worth of a choice at price `lam` per verified token. -/
 def choiceValue (lam : K) (request : Chain K × Chain K) (choice : Choice) : K :=
@@ -129,44 +122,40 @@ def batchSize : List (Chain K × Chain K) → Nat
 def totalVerified : List (Chain K × Chain K) → List Choice → Nat
   | [], _ => 0
   | _ :: _, [] => 0
-  | request :: requests, choice :: choices => verified request choice + totalVerified requests choices
+  | request :: requests, choice :: choices =>
+    verified request choice + totalVerified requests choices
 
 /-- Expected accepted tokens of a batch. -/
 def totalTokens : List (Chain K × Chain K) → List Choice → K
   | [], _ => 0
   | _ :: _, [] => 0
-  | request :: requests, choice :: choices => choiceTokens request choice + totalTokens requests choices
+  | request :: requests, choice :: choices =>
+    choiceTokens request choice + totalTokens requests choices
 
 /-- Worth of a batch at price `lam` per verified token. -/
 def totalValue (lam : K) : List (Chain K × Chain K) → List Choice → K
   | [], _ => 0
   | _ :: _, [] => 0
-  | request :: requests, choice :: choices => choiceValue lam request choice + totalValue lam requests choices
+  | request :: requests, choice :: choices =>
+    choiceValue lam request choice + totalValue lam requests choices
 
 /-- Seconds of a pass of `n` tokens that grow by `perToken` a token. -/
 def affineTime (fixed perToken : K) (n : Nat) : K :=
   fixed + perToken * (n : K)
 
-/-- Tokens per second of a batch: one token of the target model a request and the accepted ones, over the seconds of a
-pass that verifies them all. -/
+/-- Tokens per second of a batch: one token of the target model a request and the accepted ones,
+over the seconds of a pass that verifies them all. -/
 def batchGoodput (T : Nat → K) (requests : List (Chain K × Chain K)) (choices : List Choice) : K :=
-  ((batchSize requests : K) + totalTokens requests choices) / T (batchSize requests + totalVerified requests choices)
+  ((batchSize requests : K) + totalTokens requests choices) / T
+    (batchSize requests + totalVerified requests choices)
 
-/-- The largest tokens per second among the choices `0..n`, choice `i` yielding `N i` tokens in `C i` seconds. -/
-def optimumGoodput [DecidableLT K] (N C : Nat → K) : Nat → K
-  | 0 => N 0 / C 0
-  | n + 1 => larger (optimumGoodput N C n) (N (n + 1) / C (n + 1))
-
-/-- The largest `N i - lam * C i` among the choices `0..n`: tokens left after paying `lam` a second. -/
-def pricedOptimum [DecidableLT K] (lam : K) (N C : Nat → K) : Nat → K
-  | 0 => N 0 - lam * C 0
-  | n + 1 => larger (pricedOptimum lam N C n) (N (n + 1) - lam * C (n + 1))
-
-/-- A chain as it is beside the chain as a scheduler believes it: survivals within a factor of each other. -/
+/-- A chain as it is beside the chain as a scheduler believes it: survivals within a factor of each
+other. -/
 structure Forecast (K : Type u) [OrderedField K] where
   /-- Drafted tokens. -/
   length : Nat
-  /-- Calibration error: true and believed survival are at most `factor` times each other, `1` where they agree. -/
+  /-- Calibration error: true and believed survival are at most `factor` times each other, `1` where
+  they agree. -/
   factor : K
   /-- True survivals. -/
   truth : Nat → K
@@ -184,11 +173,13 @@ structure Forecast (K : Type u) [OrderedField K] where
 
 /-- The chain with its true survivals. -/
 def trueChain (forecast : Forecast K) : Chain K :=
-  ⟨forecast.length, forecast.truth, forecast.truth_nonneg, forecast.truth_le_one, forecast.truth_anti⟩
+  ⟨forecast.length, forecast.truth, forecast.truth_nonneg, forecast.truth_le_one,
+    forecast.truth_anti⟩
 
 /-- The chain with the survivals that the scheduler believes. -/
 def believedChain (forecast : Forecast K) : Chain K :=
-  ⟨forecast.length, forecast.belief, forecast.belief_nonneg, forecast.belief_le_one, forecast.belief_anti⟩
+  ⟨forecast.length, forecast.belief, forecast.belief_nonneg, forecast.belief_le_one,
+    forecast.belief_anti⟩
 
 /-- The batch as it is. -/
 def trueRequests : List (Forecast K × Forecast K) → List (Chain K × Chain K)
@@ -198,11 +189,13 @@ def trueRequests : List (Forecast K × Forecast K) → List (Chain K × Chain K)
 /-- The batch as the scheduler believes it. -/
 def believedRequests : List (Forecast K × Forecast K) → List (Chain K × Chain K)
   | [] => []
-  | forecast :: forecasts => (believedChain forecast.1, believedChain forecast.2) :: believedRequests forecasts
+  | forecast :: forecasts =>
+    (believedChain forecast.1, believedChain forecast.2) :: believedRequests forecasts
 
 /-- The largest calibration error in a batch, `1` for an empty one. -/
 def worstFactor [DecidableLT K] : List (Forecast K × Forecast K) → K
   | [] => 1
-  | forecast :: forecasts => larger (larger forecast.1.factor forecast.2.factor) (worstFactor forecasts)
+  | forecast :: forecasts =>
+    larger (larger forecast.1.factor forecast.2.factor) (worstFactor forecasts)
 
 end ExpertBytes

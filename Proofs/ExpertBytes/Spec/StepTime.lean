@@ -5,14 +5,17 @@ public import ExpertBytes.OrderedField
 /-!
 # Step time: bytes over bandwidth
 
-The time of one forward pass of `n` tokens is a fixed part plus, for every kernel, the bytes it reads divided by the
-bandwidth it reads them with. Both may depend on `n` in any way: cliffs, steps and plateaus are allowed.
+The time of one forward pass of `n` tokens is a fixed part plus, for every kernel, the bytes it
+reads divided by the bandwidth it reads them with. Both may depend on `n` in any way: cliffs, steps
+and plateaus are allowed.
 
 ## Main definitions
 * `Kernel`: bytes (nonnegative) and bandwidth (positive) as functions of the pass size.
 * `kernelTime`, `kernelsTime`, `stepTime`: seconds of one kernel, of several, of a pass.
-* `cycleTime`: one draft-and-verify cycle at draft length `d`, a pass of `d + 1` tokens and the time to draft.
-* `SameBytesWithin`: two lists of kernels that read the same bytes, with bandwidths within a factor of each other.
+* `cycleTime`: one draft-and-verify cycle at draft length `d`, a pass of `d + 1` tokens and the time
+  to draft.
+* `SameBytesWithin`: two lists of kernels that read the same bytes, with bandwidths within a factor
+  of each other.
 * `KernelsWithin`: two lists of kernels with bytes and bandwidths within factors of each other.
 * `costRatio`: a cycle in units of the plain step `T 0`.
 
@@ -26,7 +29,8 @@ universe u
 
 namespace ExpertBytes
 
-/-- One kernel of a forward pass: the bytes it requests and the bandwidth it reads them with, by pass size. -/
+/-- One kernel of a forward pass: the bytes it requests and the bandwidth it reads them with, by
+pass size. -/
 structure Kernel (K : Type u) [OrderedField K] where
   /-- Bytes requested in a pass of `n` tokens. -/
   bytes : Nat → K
@@ -58,25 +62,27 @@ def cycleTime (kernels : List (Kernel K)) (fixed : K) (draft : Nat → K) (d : N
 def costRatio (T : Nat → K) (d : Nat) : K :=
   T d / T 0
 
-/-- In a pass of `n` tokens the two lists of kernels read the same bytes, kernel by kernel, with bandwidths each at most
-`ρ` times the other: the engine as it is and as it was measured. -/
+/-- In a pass of `n` tokens the two lists of kernels read the same bytes, kernel by kernel, with
+bandwidths each at most `ρ` times the other: the engine as it is and as it was measured. -/
 def SameBytesWithin (ρ : K) : List (Kernel K) → List (Kernel K) → Nat → Prop
   | [], [], _ => True
   | [], _ :: _, _ => False
   | _ :: _, [], _ => False
   | x :: xs, y :: ys, n =>
-    (x.bytes n = y.bytes n ∧ x.bandwidth n ≤ ρ * y.bandwidth n ∧ y.bandwidth n ≤ ρ * x.bandwidth n) ∧
+    (x.bytes n = y.bytes n ∧ x.bandwidth n ≤ ρ * y.bandwidth n ∧
+      y.bandwidth n ≤ ρ * x.bandwidth n) ∧
       SameBytesWithin ρ xs ys n
 
-/-- In a pass of `n` tokens the two lists of kernels read bytes each at most `σ` times the other's, kernel by kernel,
-with bandwidths each at most `ρ` times the other's: the engine as it is, and as its bytes were counted and its
-bandwidths measured. -/
+/-- In a pass of `n` tokens the two lists of kernels read bytes each at most `σ` times the other's,
+kernel by kernel, with bandwidths each at most `ρ` times the other's: the engine as it is, and as
+its bytes were counted and its bandwidths measured. -/
 def KernelsWithin (σ ρ : K) : List (Kernel K) → List (Kernel K) → Nat → Prop
   | [], [], _ => True
   | [], _ :: _, _ => False
   | _ :: _, [], _ => False
   | x :: xs, y :: ys, n =>
     ((x.bytes n ≤ σ * y.bytes n ∧ y.bytes n ≤ σ * x.bytes n) ∧
-      x.bandwidth n ≤ ρ * y.bandwidth n ∧ y.bandwidth n ≤ ρ * x.bandwidth n) ∧ KernelsWithin σ ρ xs ys n
+      x.bandwidth n ≤ ρ * y.bandwidth n ∧ y.bandwidth n ≤ ρ * x.bandwidth n) ∧
+      KernelsWithin σ ρ xs ys n
 
 end ExpertBytes

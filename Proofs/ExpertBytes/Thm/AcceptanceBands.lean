@@ -1,18 +1,21 @@
 module
 
 public import ExpertBytes.Lemma.Bands
-public import ExpertBytes.Lemma.Tokens
+public import ExpertBytes.Thm.AcceptanceProfile
 
 /-!
 # Acceptance known at a few lengths: what lies between and beyond
 
-With rates in `[0, 1]` each drafted token adds at most as much as the one before, so the tokens curve is concave. Known
-at a few draft lengths it lies between bands everywhere. `ExpertBytes.Thm.AcceptanceBandsSharp` shows that they cannot
-be narrowed, `ExpertBytes.Thm.BandsBestDraft` which lengths can be best.
+With rates in `[0, 1]` each drafted token adds at most as much as the one before, so the tokens
+curve is concave. Known at a few draft lengths it lies between bands everywhere.
+`ExpertBytes.Thm.AcceptanceBandsSharp` shows that they cannot be narrowed,
+`ExpertBytes.Thm.BandsBestDraft` which lengths can be best.
 
 ## Main statements
-* `tokensOf_concave`, `concaveTokens_tokensOf`, `exists_profile_of_concaveTokens`: concave curves are those of rates.
-* `tokens_between`, `tokens_beyond`: the inequalities, between any known lengths and beyond the last.
+* `tokensOf_concave`, `concaveTokens_tokensOf`, `exists_profile_of_concaveTokens`: concave curves
+  are those of rates.
+* `tokens_between`, `tokens_beyond`: the inequalities, between any known lengths and beyond the
+  last.
 * `tokens_in_bands`: the bands from any set of known lengths.
 
 ## Assumptions
@@ -32,7 +35,7 @@ theorem tokensOf_concave {p : Nat → K} {d : Nat} (hp : ∀ j : Nat, j < d + 2 
     (hp' : ∀ j : Nat, j < d + 2 → p j ≤ 1) :
     tokensOf p (d + 2) - tokensOf p (d + 1) ≤ tokensOf p (d + 1) - tokensOf p d := by
   have h := mul_le_mul_left' (hp' (d + 1) (by omega))
-    (survival_nonneg_of_nonneg fun j hj => hp j (by omega) : 0 ≤ survival p (d + 1))
+    (survival_nonneg _ fun j hj => hp j (by omega) : 0 ≤ survival p (d + 1))
   simp only [tokensOf, survival] at h ⊢
   grind
 
@@ -51,16 +54,18 @@ theorem concaveTokens_tokensOf {p : Nat → K} {D : Nat} (hp : ∀ j : Nat, j < 
       grind
   refine ⟨by simp only [tokensOf, survival], fun i hi => ?_, fun i hi => ?_,
     fun i hi => tokensOf_concave (fun j hj => hp j (by omega)) fun j hj => hp' j (by omega)⟩
-  · have : 0 ≤ survival p (i + 1) := survival_nonneg_of_nonneg fun j hj => hp j (by omega)
+  · have : 0 ≤ survival p (i + 1) := survival_nonneg _ fun j hj => hp j (by omega)
     simp only [tokensOf]
     grind
   · have := hs (i + 1) hi
     simp only [tokensOf]
     grind
 
-/-- Every such curve is the tokens curve of rates in `[0, 1]`: nothing else is known of acceptance. -/
+/-- Every such curve is the tokens curve of rates in `[0, 1]`: nothing else is known of
+acceptance. -/
 theorem exists_profile_of_concaveTokens {A : Nat → K} {D : Nat} (hA : ConcaveTokens A D) :
-    ∃ p : Nat → K, (∀ j : Nat, j < D → 0 ≤ p j ∧ p j ≤ 1) ∧ ∀ d : Nat, d ≤ D → tokensOf p d = A d := by
+    ∃ p : Nat → K, (∀ j : Nat, j < D → 0 ≤ p j ∧ p j ≤ 1) ∧ ∀ d : Nat, d ≤ D →
+      tokensOf p d = A d := by
   classical
   have h01 : (0 : K) < 1 := Lean.Grind.OrderedRing.zero_lt_one
   have hnonneg : ∀ i : Nat, i ≤ D → 0 ≤ curveIncrement A i := fun i hi => by
@@ -72,7 +77,8 @@ theorem exists_profile_of_concaveTokens {A : Nat → K} {D : Nat} (hA : ConcaveT
     | zero => have := hA.1; have := hA.2.2.1 0 (by omega); simp only [curveIncrement]; grind
     | succ i => have := hA.2.2.2 i (by omega); simp only [curveIncrement]; grind
   obtain ⟨p, hpdef⟩ : ∃ p : Nat → K, ∀ j : Nat,
-      p j = if curveIncrement A j = 0 then 0 else curveIncrement A (j + 1) / curveIncrement A j := ⟨_, fun _ => rfl⟩
+      p j = if curveIncrement A j = 0 then 0 else curveIncrement A (j + 1) / curveIncrement A j :=
+        ⟨_, fun _ => rfl⟩
   have hs : ∀ i : Nat, i ≤ D → survival p i = curveIncrement A i := fun i => by
     induction i with
     | zero => intro _; simp only [survival, curveIncrement]; exact hA.1.symm
@@ -85,7 +91,8 @@ theorem exists_profile_of_concaveTokens {A : Nat → K} {D : Nat} (hA : ConcaveT
       rw [ih (by omega), hpdef]
       split
       · grind
-      · have := div_mul_cancel' (a := curveIncrement A (i + 1)) (show 0 < curveIncrement A i by grind)
+      · have :=
+          div_mul_cancel' (a := curveIncrement A (i + 1)) (show 0 < curveIncrement A i by grind)
         grind
   refine ⟨p, fun j hj => ?_, fun d => ?_⟩
   · have h1 := hnonneg (j + 1) hj
@@ -109,27 +116,33 @@ theorem exists_profile_of_concaveTokens {A : Nat → K} {D : Nat} (hA : ConcaveT
 /-! ### The inequalities -/
 
 private theorem on_chord {al ad au s l d u : K} (hs : s * (u - l) = au - al)
-    (h : (au - ad) * (d - l) ≤ (ad - al) * (u - d)) : (al + s * (d - l)) * (u - l) ≤ ad * (u - l) := by
+    (h : (au - ad) * (d - l) ≤ (ad - al) * (u - d)) :
+    (al + s * (d - l)) * (u - l) ≤ ad * (u - l) := by
   rw [show au = al + s * (u - l) by grind] at h
   grind
 
 private theorem on_rise {ak al ad s k l d : K} (hs : s * (l - k) = al - ak)
-    (h : (ad - al) * (l - k) ≤ (al - ak) * (d - l)) : ad * (l - k) ≤ (al + s * (d - l)) * (l - k) := by
+    (h : (ad - al) * (l - k) ≤ (al - ak) * (d - l)) :
+    ad * (l - k) ≤ (al + s * (d - l)) * (l - k) := by
   rw [← hs] at h
   grind
 
 private theorem on_fall {ad au av s d u v : K} (hs : s * (v - u) = av - au)
-    (h : (av - au) * (u - d) ≤ (au - ad) * (v - u)) : ad * (v - u) ≤ (au - s * (u - d)) * (v - u) := by
+    (h : (av - au) * (u - d) ≤ (au - ad) * (v - u)) :
+    ad * (v - u) ≤ (au - s * (u - d)) * (v - u) := by
   rw [← hs] at h
   grind
 
-/-- Between two known lengths `l < d < u`: at least the chord; at most the tokens at `u`, the line of slope 1 from `l`,
-the line through `l` and any known length `k` before it, and the line through `u` and any known length `v` after it. -/
-theorem tokens_between {A : Nat → K} {D l d u : Nat} (hA : ConcaveTokens A D) (hl : l < d) (hd : d < u) (hu : u ≤ D) :
+/-- Between two known lengths `l < d < u`: at least the chord; at most the tokens at `u`, the line
+of slope 1 from `l`, the line through `l` and any known length `k` before it, and the line through
+`u` and any known length `v` after it. -/
+theorem tokens_between {A : Nat → K} {D l d u : Nat} (hA : ConcaveTokens A D) (hl : l < d)
+    (hd : d < u) (hu : u ≤ D) :
     A l + (A u - A l) / ((u : K) - (l : K)) * ((d : K) - (l : K)) ≤ A d ∧ A d ≤ A u ∧
       A d ≤ A l + ((d : K) - (l : K)) ∧
       (∀ k : Nat, k < l → A d ≤ A l + (A l - A k) / ((l : K) - (k : K)) * ((d : K) - (l : K))) ∧
-      ∀ v : Nat, u < v → v ≤ D → A d ≤ A u - (A v - A u) / ((v : K) - (u : K)) * ((u : K) - (d : K)) := by
+      ∀ v : Nat, u < v → v ≤ D →
+        A d ≤ A u - (A v - A u) / ((v : K) - (u : K)) * ((u : K) - (d : K)) := by
   refine ⟨?_, hA.mono (Nat.le_of_lt hd) hu, ?_, fun k hk => ?_, fun v hv hvD => ?_⟩
   · rw [← mul_le_mul_iff_right' (cast_sub_pos (K := K) (show l < u by omega))]
     exact on_chord (div_mul_cancel' (cast_sub_pos (by omega)))
@@ -145,26 +158,29 @@ theorem tokens_between {A : Nat → K} {D l d u : Nat} (hA : ConcaveTokens A D) 
     exact on_fall (div_mul_cancel' (cast_sub_pos hv))
       (concave_slopes hA.2.2.2 (Nat.le_of_lt hd) (Nat.le_of_lt hv) hvD)
 
-/-- Beyond the last known length `l` and one before it, `k`: at least the tokens at `l`, at most the line through the
-two. -/
-theorem tokens_beyond {A : Nat → K} {D k l d : Nat} (hA : ConcaveTokens A D) (hk : k < l) (hl : l ≤ d) (hd : d ≤ D) :
+/-- Beyond the last known length `l` and one before it, `k`: at least the tokens at `l`, at most the
+line through the two. -/
+theorem tokens_beyond {A : Nat → K} {D k l d : Nat} (hA : ConcaveTokens A D) (hk : k < l)
+    (hl : l ≤ d) (hd : d ≤ D) :
     A l ≤ A d ∧ A d ≤ A l + (A l - A k) / ((l : K) - (k : K)) * ((d : K) - (l : K)) := by
   refine ⟨hA.mono hl hd, ?_⟩
   rw [← mul_le_mul_iff_right' (cast_sub_pos (K := K) hk)]
-  exact on_rise (div_mul_cancel' (cast_sub_pos hk)) (concave_slopes hA.2.2.2 (Nat.le_of_lt hk) hl hd)
+  exact on_rise (div_mul_cancel' (cast_sub_pos hk))
+    (concave_slopes hA.2.2.2 (Nat.le_of_lt hk) hl hd)
 
 /-- The tokens at a known length, of any curve through the known lengths. -/
-private theorem known_eq {known : Nat → Bool} {A B : Nat → K} {D l : Nat} (hA0 : A 0 = 1) (hB : ConcaveTokens B D)
-    (hAB : ∀ e : Nat, e ≤ D → known e = true → A e = B e) (hl : l = 0 ∨ known l = true) (hlD : l ≤ D) : A l = B l := by
+private theorem known_eq {known : Nat → Bool} {A B : Nat → K} {D l : Nat} (hA0 : A 0 = 1)
+    (hB : ConcaveTokens B D) (hAB : ∀ e : Nat, e ≤ D → known e = true → A e = B e)
+    (hl : l = 0 ∨ known l = true) (hlD : l ≤ D) : A l = B l := by
   rcases hl with rfl | h
   · rw [hA0, hB.1]
   · exact hAB l hlD h
 
-/-- Every tokens curve `B` of rates in `[0, 1]` that agrees with `A` at the known lengths lies between the bands that
-these alone determine. -/
-theorem tokens_in_bands [DecidableLT K] {known : Nat → Bool} {A B : Nat → K} {D d : Nat} (hA0 : A 0 = 1)
-    (hB : ConcaveTokens B D) (hAB : ∀ e : Nat, e ≤ D → known e = true → A e = B e) (hd : d ≤ D) :
-    lowerBand known A D d ≤ B d ∧ B d ≤ upperBand known A D d := by
+/-- Every tokens curve `B` of rates in `[0, 1]` that agrees with `A` at the known lengths lies
+between the bands that these alone determine. -/
+theorem tokens_in_bands [DecidableLT K] {known : Nat → Bool} {A B : Nat → K} {D d : Nat}
+    (hA0 : A 0 = 1) (hB : ConcaveTokens B D) (hAB : ∀ e : Nat, e ≤ D → known e = true → A e = B e)
+    (hd : d ≤ D) : lowerBand known A D d ≤ B d ∧ B d ≤ upperBand known A D d := by
   have hk := fun l hl hlD => known_eq (l := l) hA0 hB hAB hl hlD
   obtain ⟨h1, h2, h3⟩ := lastKnown_spec known d
   have hl := hk _ h2 (by omega)
@@ -182,7 +198,8 @@ theorem tokens_in_bands [DecidableLT K] {known : Nat → Bool} {A B : Nat → K}
       obtain ⟨h4, h5, _⟩ := lastKnown_spec known l
       have h6 := slopeBefore_mul (known := known) (A := A) (d := l)
       rw [hl, hk _ h5 (by omega)] at h6
-      rw [hl, ← mul_le_mul_iff_right' (cast_sub_pos (K := K) (show lastKnown known l < l + 1 by omega))]
+      rw [hl, ← mul_le_mul_iff_right' (cast_sub_pos (K := K)
+        (show lastKnown known l < l + 1 by omega))]
       exact on_rise h6 (concave_slopes hB.2.2.2 (by omega) h1 hd)
   constructor
   · simp only [lowerBand]

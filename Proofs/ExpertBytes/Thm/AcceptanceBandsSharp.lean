@@ -6,7 +6,8 @@ public import ExpertBytes.Thm.AcceptanceBands
 # The bands of acceptance known at a few lengths are sharp
 
 ## Main statements
-* `bands_sharp`: every value between the bands at a length is that of a tokens curve through the known lengths.
+* `bands_sharp`: every value between the bands at a length is that of a tokens curve through the
+  known lengths.
 
 ## Assumptions
 Some concave curve `A` runs through the known lengths.
@@ -20,20 +21,20 @@ namespace ExpertBytes
 
 variable {K : Type u} [OrderedField K]
 
-private theorem above_chord {al au x s l d u : K} (hs : s * (u - l) = au - al) (h : al + s * (d - l) ≤ x)
-    (hl : 0 ≤ u - l) : (au - x) * (d - l) ≤ (x - al) * (u - d) := by
+private theorem above_chord {al au x s l d u : K} (hs : s * (u - l) = au - al)
+    (h : al + s * (d - l) ≤ x) (hl : 0 ≤ u - l) : (au - x) * (d - l) ≤ (x - al) * (u - d) := by
   have h1 := mul_le_mul_right' h hl
   rw [show au = al + s * (u - l) by grind]
   grind
 
-private theorem below_rise {ak al x s k l d : K} (hs : s * (l - k) = al - ak) (h : x ≤ al + s * (d - l))
-    (hl : 0 ≤ l - k) : (x - al) * (l - k) ≤ (al - ak) * (d - l) := by
+private theorem below_rise {ak al x s k l d : K} (hs : s * (l - k) = al - ak)
+    (h : x ≤ al + s * (d - l)) (hl : 0 ≤ l - k) : (x - al) * (l - k) ≤ (al - ak) * (d - l) := by
   have h1 := mul_le_mul_right' h hl
   rw [← hs]
   grind
 
-private theorem below_fall {au av x s d u v : K} (hs : s * (v - u) = av - au) (h : x ≤ au - s * (u - d))
-    (hv : 0 ≤ v - u) : (av - au) * (u - d) ≤ (au - x) * (v - u) := by
+private theorem below_fall {au av x s d u v : K} (hs : s * (v - u) = av - au)
+    (h : x ≤ au - s * (u - d)) (hv : 0 ≤ v - u) : (av - au) * (u - d) ≤ (au - x) * (v - u) := by
   have h1 := mul_le_mul_right' h hv
   rw [← hs]
   grind
@@ -54,22 +55,25 @@ private theorem upper_le [DecidableLT K] {known : Nat → Bool} {A : Nat → K} 
       split <;> grind
 
 /-- The known lengths with one more, at a value within the bands, are consistent. -/
-private theorem consistent_withValue [DecidableLT K] {known : Nat → Bool} {A : Nat → K} {D d : Nat} {x : K}
-    (hA : ConcaveTokens A D) (hd : d ≤ D) (hd0 : d ≠ 0) (hk : known d = false) (hlow : lowerBand known A D d ≤ x)
-    (hup : x ≤ upperBand known A D d) : Consistent (alsoKnown known d) (withValue A d x) D := by
+private theorem consistent_withValue [DecidableLT K] {known : Nat → Bool} {A : Nat → K} {D d : Nat}
+    {x : K} (hA : ConcaveTokens A D) (hd : d ≤ D) (hd0 : d ≠ 0) (hk : known d = false)
+    (hlow : lowerBand known A D d ≤ x) (hup : x ≤ upperBand known A D d) :
+    Consistent (alsoKnown known d) (withValue A d x) D := by
   have hcons := hA.consistent known
   obtain ⟨h1, h2, h3⟩ := lastKnown_spec known d
   have hrise := Std.le_trans hup upper_le.1
   have hfall := fun u hu => Std.le_trans hup (upper_le.2 u hu)
   have hs0 := slopeAfter_nonneg hcons (show lastKnown known d ≤ D by omega) h2
   have hVd : withValue A d x d = x := by simp only [withValue, if_true]
-  have hV : ∀ e : Nat, e ≠ d → withValue A d x e = A e := fun e he => by simp only [withValue, if_neg he]
+  have hV : ∀ e : Nat, e ≠ d → withValue A d x e = A e :=
+    fun e he => by simp only [withValue, if_neg he]
   have hkn : ∀ e : Nat, e ≠ d → (alsoKnown known d e = true ↔ known e = true) := fun e he => by
     simp [alsoKnown, he]
   have hkn' : ∀ e : Nat, alsoKnown known d e = false → known e = false := fun e he => by
     simp only [alsoKnown, Bool.or_eq_false_iff] at he
     exact he.1
-  have before : ∀ p : Nat, Consecutive (alsoKnown known d) p d → lastKnown known d = p := fun p hp =>
+  have before : ∀ p : Nat, Consecutive (alsoKnown known d) p d → lastKnown known d = p :=
+    fun p hp =>
     lastKnown_eq (Nat.le_of_lt hp.1)
       (by rcases hp.2.1 with h | h
           · exact Or.inl h
@@ -79,19 +83,23 @@ private theorem consistent_withValue [DecidableLT K] {known : Nat → Bool} {A :
         · exact hkn' v (hp.2.2.2 v hv h)
         · obtain rfl : v = d := by omega
           exact hk
-  have after : ∀ q : Nat, q ≤ D → Consecutive (alsoKnown known d) d q → nextKnown known d (D - d) = some q :=
+  have after : ∀ q : Nat, q ≤ D → Consecutive (alsoKnown known d) d q →
+    nextKnown known d (D - d) = some q :=
     fun q hq h => nextKnown_eq_some h.1 (by omega) ((hkn q (by have := h.1; omega)).1 h.2.2.1)
       fun v hv hvq => hkn' v (h.2.2.2 v hv hvq)
-  have other : ∀ p q : Nat, p ≠ d → q ≠ d → Consecutive (alsoKnown known d) p q → Consecutive known p q :=
+  have other : ∀ p q : Nat, p ≠ d → q ≠ d → Consecutive (alsoKnown known d) p q →
+    Consecutive known p q :=
     fun p q hp hq h => ⟨h.1, by
       rcases h.2.1 with h' | h'
       · exact Or.inl h'
-      · exact Or.inr ((hkn p hp).1 h'), (hkn q hq).1 h.2.2.1, fun v hv hvq => hkn' v (h.2.2.2 v hv hvq)⟩
+      · exact Or.inr ((hkn p hp).1 h'), (hkn q hq).1 h.2.2.1, fun v hv hvq =>
+          hkn' v (h.2.2.2 v hv hvq)⟩
   have hlx : A (lastKnown known d) ≤ x := by
     have := mul_nonneg' hs0 (cast_sub_nonneg (K := K) h1)
     simp only [lowerBand] at hlow
     grind
-  refine ⟨by rw [hV 0 (Ne.symm hd0)]; exact hA.1, fun p q h hq => ?_, fun q h hq => ?_, fun p q r h h' hr => ?_⟩
+  refine ⟨by rw [hV 0 (Ne.symm hd0)]; exact hA.1, fun p q h hq => ?_, fun q h hq =>
+    ?_, fun p q r h h' hr => ?_⟩
   · by_cases hqd : q = d
     · subst hqd
       rw [hVd, hV p (by have := h.1; omega), ← before p h]
@@ -126,7 +134,8 @@ private theorem consistent_withValue [DecidableLT K] {known : Nat → Bool} {A :
         · exact h3 v (by omega) h8
       simp only [lowerBand, e] at hlow
       rw [hVd, hV p (by have := h.1; omega), hV r (by have := h'.1; omega)]
-      exact above_chord (slopeAfter_mul hn') hlow (cast_sub_nonneg (by have := h.1; have := h'.1; omega))
+      exact above_chord (slopeAfter_mul hn') hlow
+        (cast_sub_nonneg (by have := h.1; have := h'.1; omega))
     · by_cases hrd : r = d
       · subst hrd
         have hp : p ≠ r := by have := h.1; have := h'.1; omega
@@ -144,18 +153,22 @@ private theorem consistent_withValue [DecidableLT K] {known : Nat → Bool} {A :
         · subst hpd
           have hn := after q (by have := h'.1; omega) h
           have hc := other q r hqd hrd h'
-          have hn' : nextKnown known q (D - q) = some r := nextKnown_eq_some hc.1 (by omega) hc.2.2.1 hc.2.2.2
+          have hn' : nextKnown known q (D - q) = some r :=
+            nextKnown_eq_some hc.1 (by omega) hc.2.2.1 hc.2.2.2
           rw [hVd, hV q hqd, hV r hrd]
           exact below_fall (slopeAfter_mul hn') (hfall q hn) (cast_sub_nonneg (Nat.le_of_lt hc.1))
         · rw [hV p hpd, hV q hqd, hV r hrd]
           exact hcons.2.2.2 p q r (other p q hpd hqd h) (other q r hqd hrd h') hr
 
-/-- Every value `x` between the bands at length `d` is attained there by a tokens curve through the known lengths, the
-one of straight lines between them and the point `(d, x)`: the bands cannot be narrowed. -/
-theorem bands_sharp [DecidableLT K] {known : Nat → Bool} {A : Nat → K} {D d : Nat} {x : K} (hA : ConcaveTokens A D)
-    (hd : d ≤ D) (hlow : lowerBand known A D d ≤ x) (hup : x ≤ upperBand known A D d) :
+/-- Every value `x` between the bands at length `d` is attained there by a tokens curve through the
+known lengths, the one of straight lines between them and the point `(d, x)`: the bands cannot be
+narrowed. -/
+theorem bands_sharp [DecidableLT K] {known : Nat → Bool} {A : Nat → K} {D d : Nat} {x : K}
+    (hA : ConcaveTokens A D) (hd : d ≤ D) (hlow : lowerBand known A D d ≤ x)
+    (hup : x ≤ upperBand known A D d) :
     ConcaveTokens (lowerBand (alsoKnown known d) (withValue A d x) D) D ∧
-      (∀ e : Nat, e ≤ D → known e = true → lowerBand (alsoKnown known d) (withValue A d x) D e = A e) ∧
+      (∀ e : Nat, e ≤ D → known e = true → lowerBand (alsoKnown known d) (withValue A d x) D e =
+        A e) ∧
       lowerBand (alsoKnown known d) (withValue A d x) D d = x := by
   have hat : lowerBand (alsoKnown known d) (withValue A d x) D d = x := by
     rw [lowerBand_of_known (Or.inr (by simp [alsoKnown]))]
@@ -182,7 +195,8 @@ theorem bands_sharp [DecidableLT K] {known : Nat → Bool} {A : Nat → K} {D d 
       cases hk : known d with
       | true => exact absurd (Or.inr hk) h
       | false => rfl
-    refine ⟨concaveTokens_lowerBand (consistent_withValue hA hd hd0 hk hlow hup), fun e _ he => ?_, hat⟩
+    refine ⟨concaveTokens_lowerBand (consistent_withValue hA hd hd0 hk hlow hup), fun e _ he =>
+      ?_, hat⟩
     rw [lowerBand_of_known (Or.inr (by simp [alsoKnown, he]))]
     have : e ≠ d := fun h' => by rw [h', hk] at he; exact absurd he (by simp)
     simp only [withValue, if_neg this]

@@ -7,19 +7,21 @@ public import ExpertBytes.Thm.StepTime
 /-!
 # The speedup condition
 
-Speculation beats plain decoding exactly when a cycle costs fewer plain steps than it yields tokens. This holds for any
-curve `A` of tokens per pass and any curve `T` of cycle times; geometric acceptance enters only where a statement names
-`tokens a`.
+Speculation beats plain decoding exactly when a cycle costs fewer plain steps than it yields tokens.
+This holds for any curve `A` of tokens per pass and any curve `T` of cycle times; geometric
+acceptance enters only where a statement names `tokens a`.
 
 ## Main statements
-* `speedup_eq`, `speedup_gt_one_iff`: speedup is tokens per pass over cost ratio; faster is tokens above cost ratio.
+* `speedup_eq`, `speedup_gt_one_iff`: speedup is tokens per pass over cost ratio; faster is tokens
+  above cost ratio.
 * `speedup_mono`, `faster_of_faster`, `speedup_eq_iff`: the break-even rate is a threshold.
 * `breakEven_one`: the threshold at draft length 1.
 * `speedup_le_ceiling`, `never_faster_of_costRatio_ge`: what no acceptance rate can exceed.
 * `costRatio_of_speedup`: the cost ratio behind a reported speedup.
 
 ## Assumptions
-The two cycle times that are compared, `T 0` and `T d`, are positive. Nothing is assumed of their order.
+The two cycle times that are compared, `T 0` and `T d`, are positive. Nothing is assumed of their
+order.
 -/
 
 public section
@@ -49,13 +51,15 @@ theorem speedup_eq {A T : Nat → K} {d : Nat} (hT0 : 0 < T 0) (hTd : 0 < T d) :
 theorem speedup_zero {A T : Nat → K} (hA : A 0 = 1) (hT : 0 < T 0) : speedup A T 0 = 1 := by
   rw [speedup, goodput, div_mul_cancel' hT, hA]
 
-/-- Speculation is faster than plain decoding if and only if a cycle costs fewer plain steps than it yields tokens. -/
+/-- Speculation is faster than plain decoding if and only if a cycle costs fewer plain steps than it
+yields tokens. -/
 theorem speedup_gt_one_iff {A T : Nat → K} {d : Nat} (hT0 : 0 < T 0) (hTd : 0 < T d) :
     1 < speedup A T d ↔ costRatio T d < A d := by
   rw [speedup_eq hT0 hTd, lt_div_iff' (costRatio_pos hT0 hTd)]
   grind
 
-/-- Speculation is slower than plain decoding if and only if a cycle costs more plain steps than it yields tokens. -/
+/-- Speculation is slower than plain decoding if and only if a cycle costs more plain steps than it
+yields tokens. -/
 theorem speedup_lt_one_iff {A T : Nat → K} {d : Nat} (hT0 : 0 < T 0) (hTd : 0 < T d) :
     speedup A T d < 1 ↔ A d < costRatio T d := by
   rw [speedup_eq hT0 hTd, div_lt_iff' (costRatio_pos hT0 hTd)]
@@ -74,32 +78,37 @@ theorem goodput_le_of_tokens_le {A B T : Nat → K} {d : Nat} (hT : 0 < T d) (hA
   exact hA
 
 /-- A curve with at least as many tokens per pass has at least the speedup, at the same times. -/
-theorem speedup_le_of_tokens_le {A B T : Nat → K} {d : Nat} (hT0 : 0 < T 0) (hTd : 0 < T d) (hA : A d ≤ B d) :
-    speedup A T d ≤ speedup B T d :=
+theorem speedup_le_of_tokens_le {A B T : Nat → K} {d : Nat} (hT0 : 0 < T 0) (hTd : 0 < T d)
+    (hA : A d ≤ B d) : speedup A T d ≤ speedup B T d :=
   mul_le_mul_right' (goodput_le_of_tokens_le hTd hA) (Std.le_of_lt hT0)
 
-/-- Speedup does not decrease with the acceptance rate. -/
-theorem speedup_mono {a b : K} {T : Nat → K} {d : Nat} (hT0 : 0 < T 0) (hTd : 0 < T d) (ha : 0 ≤ a) (hab : a ≤ b) :
-    speedup (tokens a) T d ≤ speedup (tokens b) T d :=
+/-- Speedup does not decrease with the acceptance rate, from rate 0 on. -/
+theorem speedup_mono {a b : K} {T : Nat → K} {d : Nat} (hT0 : 0 < T 0) (hTd : 0 < T d) (ha : 0 ≤ a)
+    (hab : a ≤ b) : speedup (tokens a) T d ≤ speedup (tokens b) T d :=
   speedup_le_of_tokens_le hT0 hTd (tokens_mono d ha hab)
 
-/-- Faster at an acceptance rate, faster at every larger one: the break-even rate is a threshold. -/
-theorem faster_of_faster {a b : K} {T : Nat → K} {d : Nat} (hT0 : 0 < T 0) (hTd : 0 < T d) (ha : 0 ≤ a) (hab : a ≤ b)
-    (hfaster : 1 < speedup (tokens a) T d) : 1 < speedup (tokens b) T d := by
+/-- Faster at a nonnegative acceptance rate, faster at every larger one: the break-even rate is a
+threshold. -/
+theorem faster_of_faster {a b : K} {T : Nat → K} {d : Nat} (hT0 : 0 < T 0) (hTd : 0 < T d)
+    (ha : 0 ≤ a) (hab : a ≤ b) (hfaster : 1 < speedup (tokens a) T d) :
+    1 < speedup (tokens b) T d := by
   have := speedup_mono hT0 hTd ha hab
   grind
 
-/-- Speedup strictly increases with the acceptance rate, once a token is drafted. -/
-theorem speedup_strictMono {a b : K} {T : Nat → K} {d : Nat} (hd : 1 ≤ d) (hT0 : 0 < T 0) (hTd : 0 < T d) (ha : 0 ≤ a)
-    (hab : a < b) : speedup (tokens a) T d < speedup (tokens b) T d := by
+/-- Speedup strictly increases with the acceptance rate from rate 0 on, once a token is drafted. -/
+theorem speedup_strictMono {a b : K} {T : Nat → K} {d : Nat} (hd : 1 ≤ d) (hT0 : 0 < T 0)
+    (hTd : 0 < T d) (ha : 0 ≤ a) (hab : a < b) :
+    speedup (tokens a) T d < speedup (tokens b) T d := by
   have hr := costRatio_pos hT0 hTd
   rw [speedup_eq hT0 hTd, speedup_eq hT0 hTd, div_lt_iff' hr, div_mul_cancel' hr]
   exact tokens_strictMono hd ha hab
 
-/-- Two acceptance rates give the same speedup only if they are equal, once a token is drafted: the break-even rate,
-where there is one, is unique, and a measured speedup determines the rate behind it. -/
-theorem speedup_eq_iff {a b : K} {T : Nat → K} {d : Nat} (hd : 1 ≤ d) (hT0 : 0 < T 0) (hTd : 0 < T d) (ha : 0 ≤ a)
-    (hb : 0 ≤ b) : speedup (tokens a) T d = speedup (tokens b) T d ↔ a = b := by
+/-- Two nonnegative acceptance rates give the same speedup only if they are equal, once a token is
+drafted: the break-even rate, where there is one, is unique, and a measured speedup determines the
+rate behind it. -/
+theorem speedup_eq_iff {a b : K} {T : Nat → K} {d : Nat} (hd : 1 ≤ d) (hT0 : 0 < T 0)
+    (hTd : 0 < T d) (ha : 0 ≤ a) (hb : 0 ≤ b) :
+    speedup (tokens a) T d = speedup (tokens b) T d ↔ a = b := by
   constructor
   · intro h
     have h1 : ¬ a < b := fun hab => by have := speedup_strictMono hd hT0 hTd ha hab; grind
@@ -108,46 +117,52 @@ theorem speedup_eq_iff {a b : K} {T : Nat → K} {d : Nat} (hd : 1 ≤ d) (hT0 :
   · intro h
     rw [h]
 
-/-- Draft length 1: speculation is faster if and only if the acceptance rate exceeds the extra cost, `costRatio T 1 −
-1`. -/
+/-- Draft length 1: speculation is faster if and only if the acceptance rate exceeds the extra cost,
+`costRatio T 1 − 1`. -/
 theorem breakEven_one {a : K} {T : Nat → K} (hT0 : 0 < T 0) (hT1 : 0 < T 1) :
     1 < speedup (tokens a) T 1 ↔ costRatio T 1 - 1 < a := by
   rw [speedup_gt_one_iff hT0 hT1]
   simp only [tokens]
   grind
 
-/-- A speedup is at most `d + 1` over the cost ratio, for any curve that yields at most `d + 1` tokens per pass. -/
+/-- A speedup is at most `d + 1` over the cost ratio, for any curve that yields at most `d + 1`
+tokens per pass. -/
 theorem speedup_le_ceiling_of_tokens_le {A T : Nat → K} {d : Nat} (hT0 : 0 < T 0) (hTd : 0 < T d)
     (hA : A d ≤ (d : K) + 1) : speedup A T d ≤ ((d : K) + 1) / costRatio T d := by
   have hr := costRatio_pos hT0 hTd
   rw [speedup_eq hT0 hTd, div_le_iff' hr, div_mul_cancel' hr]
   exact hA
 
-/-- The ceiling of speculation at draft length `d`: no acceptance rate gives more than `(d + 1) / costRatio T d`. -/
-theorem speedup_le_ceiling {a : K} {T : Nat → K} {d : Nat} (hT0 : 0 < T 0) (hTd : 0 < T d) (ha : 0 ≤ a)
-    (ha1 : a ≤ 1) : speedup (tokens a) T d ≤ ((d : K) + 1) / costRatio T d :=
+/-- The ceiling of speculation at draft length `d`: no acceptance rate in `[0, 1]` gives a speedup
+of more than `(d + 1) / costRatio T d`. -/
+theorem speedup_le_ceiling {a : K} {T : Nat → K} {d : Nat} (hT0 : 0 < T 0) (hTd : 0 < T d)
+    (ha : 0 ≤ a) (ha1 : a ≤ 1) : speedup (tokens a) T d ≤ ((d : K) + 1) / costRatio T d :=
   speedup_le_ceiling_of_tokens_le hT0 hTd (tokens_le d ha ha1)
 
-/-- The ceiling is attained when every drafted token is accepted. -/
+/-- The ceiling of the speedup, `(d + 1) / costRatio T d`, is attained when every drafted token is
+accepted. -/
 theorem speedup_one {T : Nat → K} {d : Nat} (hT0 : 0 < T 0) (hTd : 0 < T d) :
     speedup (tokens 1) T d = ((d : K) + 1) / costRatio T d := by
   rw [speedup_eq hT0 hTd, tokens_one]
 
-/-- A cycle that costs as many plain steps as it can yield tokens never pays, under any curve of at most `d + 1`
-tokens. -/
-theorem never_faster_of_tokens_le {A T : Nat → K} {d : Nat} (hT0 : 0 < T 0) (hTd : 0 < T d) (hA : A d ≤ (d : K) + 1)
-    (hratio : (d : K) + 1 ≤ costRatio T d) : speedup A T d ≤ 1 := by
+/-- A cycle that costs as many plain steps as it can yield tokens never pays, under any curve of at
+most `d + 1` tokens. -/
+theorem never_faster_of_tokens_le {A T : Nat → K} {d : Nat} (hT0 : 0 < T 0) (hTd : 0 < T d)
+    (hA : A d ≤ (d : K) + 1) (hratio : (d : K) + 1 ≤ costRatio T d) : speedup A T d ≤ 1 := by
   have := speedup_gt_one_iff (A := A) hT0 hTd
   grind
 
-/-- A cost ratio of `d + 1` or more: speculation at draft length `d` is not faster at any acceptance rate. -/
-theorem never_faster_of_costRatio_ge {a : K} {T : Nat → K} {d : Nat} (hT0 : 0 < T 0) (hTd : 0 < T d) (ha : 0 ≤ a)
-    (ha1 : a ≤ 1) (hratio : (d : K) + 1 ≤ costRatio T d) : speedup (tokens a) T d ≤ 1 :=
+/-- A cost ratio of `d + 1` or more: speculation at draft length `d` is not faster at any acceptance
+rate in `[0, 1]`. -/
+theorem never_faster_of_costRatio_ge {a : K} {T : Nat → K} {d : Nat} (hT0 : 0 < T 0) (hTd : 0 < T d)
+    (ha : 0 ≤ a) (ha1 : a ≤ 1) (hratio : (d : K) + 1 ≤ costRatio T d) :
+    speedup (tokens a) T d ≤ 1 :=
   never_faster_of_tokens_le hT0 hTd (tokens_le d ha ha1) hratio
 
-/-- The inversion that explains a report: the cost ratio is tokens per pass over the measured speedup. -/
-theorem costRatio_of_speedup {A T : Nat → K} {d : Nat} (hT0 : 0 < T 0) (hTd : 0 < T d) (hA : 0 < A d) :
-    costRatio T d = A d / speedup A T d := by
+/-- The inversion that explains a report: the cost ratio is tokens per pass over the measured
+speedup, where the pass yields a positive number of tokens. -/
+theorem costRatio_of_speedup {A T : Nat → K} {d : Nat} (hT0 : 0 < T 0) (hTd : 0 < T d)
+    (hA : 0 < A d) : costRatio T d = A d / speedup A T d := by
   have hr := costRatio_pos hT0 hTd
   have hs := speedup_eq (A := A) hT0 hTd
   have hpos : 0 < speedup A T d := hs ▸ div_pos' hA hr

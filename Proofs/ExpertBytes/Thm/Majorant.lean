@@ -10,8 +10,10 @@ public import ExpertBytes.Spec.Routing
 # What a budget can buy, and the concave curve above it
 
 ## Main statements
-* `allocation_le_budgetOptimum`, `budgetOptimum_attained`: `budgetOptimum` is the most that an allocation can buy.
-* `le_majorant`, `majorant_le_of_concave`: the majorant is above the curve and below every concave curve above it.
+* `allocation_le_budgetOptimum`, `budgetOptimum_attained`: `budgetOptimum` is the most that an
+  allocation can buy.
+* `le_majorant`, `majorant_le_of_concave`: the majorant is above the curve and below every concave
+  curve above it.
 
 ## Assumptions
 None on the curves.
@@ -28,8 +30,8 @@ variable {K : Type u} [OrderedField K]
 /-! ### What a budget can buy -/
 
 /-- An allocation of at most `B` tokens yields no more than `budgetOptimum`. -/
-theorem allocation_le_budgetOptimum [DecidableLT K] (f : Nat → Nat → K) (L : Nat → Nat) (R B : Nat) (m : Nat → Nat)
-    (hL : ∀ r : Nat, r < R → m r ≤ L r) (hB : tally R m ≤ B) :
+theorem allocation_le_budgetOptimum [DecidableLT K] (f : Nat → Nat → K) (L : Nat → Nat) (R B : Nat)
+    (m : Nat → Nat) (hL : ∀ r : Nat, r < R → m r ≤ L r) (hB : tally R m ≤ B) :
     sumBelow (fun r : Nat => f r (m r)) R ≤ budgetOptimum f L R B := by
   induction R generalizing B with
   | zero => exact Std.le_refl _
@@ -37,7 +39,9 @@ theorem allocation_le_budgetOptimum [DecidableLT K] (f : Nat → Nat → K) (L :
     simp only [tally] at hB
     have h1 := ih (B - m R) (fun r hr => hL r (by omega)) (by omega)
     have h2 := hL R (Nat.lt_succ_self R)
-    have h3 := (largestOf_spec (fun n => budgetOptimum f L R (B - n) + f R n) (if L R ≤ B then L R else B)).1 (m R)
+    have h3 :=
+      (largestOf_spec (fun n => budgetOptimum f L R (B - n) + f R n) (if L R ≤ B then L R else B)).1
+      (m R)
       (by split <;> omega)
     simp only [sumBelow, budgetOptimum]
     grind
@@ -53,7 +57,8 @@ theorem budgetOptimum_attained [DecidableLT K] (f : Nat → Nat → K) (L : Nat 
       (if L R ≤ B then L R else B)
     obtain ⟨m, h2, h3, h4⟩ := ih (B - n)
     have hnB : n ≤ B ∧ n ≤ L R := by split at hn <;> omega
-    have ht : ∀ k : Nat, k ≤ R → tally k (fun r => if r = R then n else m r) = tally k m := fun k hk => by
+    have ht : ∀ k : Nat, k ≤ R → tally k (fun r => if r = R then n else m r) = tally k m :=
+      fun k hk => by
       induction k with
       | zero => rfl
       | succ k ihk => simp only [tally]; rw [ihk (by omega), if_neg (by omega)]
@@ -76,14 +81,17 @@ theorem budgetOptimum_attained [DecidableLT K] (f : Nat → Nat → K) (L : Nat 
 /-! ### Chords -/
 
 /-- The majorant is above the curve. -/
-theorem le_majorant [DecidableLT K] (f : Nat → K) (N x : Nat) (hx : x ≤ N) : f x ≤ majorant f N x := by
+theorem le_majorant [DecidableLT K] (f : Nat → K) (N x : Nat) (hx : x ≤ N) :
+    f x ≤ majorant f N x := by
   have h := chord_le_majorant f (Nat.le_refl x) (Nat.le_refl x) hx
   simp only [chord, Nat.lt_irrefl, if_false] at h
   exact h
 
 /-- No concave curve above `f` is below the majorant. -/
-theorem majorant_le_of_concave [DecidableLT K] {f g : Nat → K} {N x : Nat} (hfg : ∀ n : Nat, n ≤ N → f n ≤ g n)
-    (hg : ∀ n : Nat, n + 2 ≤ N → g (n + 2) - g (n + 1) ≤ g (n + 1) - g n) (hx : x ≤ N) : majorant f N x ≤ g x := by
+theorem majorant_le_of_concave [DecidableLT K] {f g : Nat → K} {N x : Nat}
+    (hfg : ∀ n : Nat, n ≤ N → f n ≤ g n)
+    (hg : ∀ n : Nat, n + 2 ≤ N → g (n + 2) - g (n + 1) ≤ g (n + 1) - g n) (hx : x ≤ N) :
+    majorant f N x ≤ g x := by
   obtain ⟨i, j, hi, hj, hjN, h⟩ := majorant_attained f hx
   rw [← h]
   rcases Nat.lt_or_ge i j with hij | hij

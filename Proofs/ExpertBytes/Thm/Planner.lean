@@ -1,24 +1,29 @@
 module
 
 public import ExpertBytes.Thm.TopBudget
+public import ExpertBytes.Thm.DraftStop
 public import ExpertBytes.Thm.StaircaseCost
 public import ExpertBytes.Spec.Closeness
 
 /-!
 # What moves a planner's budget
 
-A planner takes the budget `B` of the largest `N B / C B`, tokens over cost: `bestDraft N C M`, the least such budget up
-to `M`, or `bestDraftMax N C M`, the greatest. Here is what a change of the table of costs `C` does to it.
+A planner takes the budget `B` of the largest `N B / C B`, tokens over cost: `bestDraft N C M`, the
+least such budget up to `M`, or `bestDraftMax N C M`, the greatest. Here is what a change of the
+table of costs `C` does to it.
 
 ## Main statements
 * `planner_scale`: a factor on the whole table changes nothing.
 * `planner_added_time`: a constant added to the table never lowers the budget.
-* `planner_flat`: a constant table verifies everything; the least best budget is every token of positive survival.
+* `planner_flat`: a constant table verifies everything; the least best budget is every token of
+  positive survival.
 * `planner_padded`: with padded pass sizes some best budget fills its size.
-* `planner_descent`: where the steps of the table do not decrease, stopping at the first descent finds the best budget.
+* `planner_descent`: where the steps of the table do not decrease, stopping at the first descent
+  finds the best budget.
 
 ## Assumptions
-Costs are positive. The expected tokens `N` do not decrease in the budget where that is said; `plannerTokens` does not.
+Costs are positive. The expected tokens `N` do not decrease in the budget where that is said;
+`plannerTokens` does not.
 -/
 
 public section
@@ -31,8 +36,8 @@ variable {K : Type u} [OrderedField K]
 
 /-- The least best budget depends only on which of two budgets is better. -/
 private theorem bestDraft_congr [DecidableLT K] {A T A' T' : Nat → K} {D : Nat}
-    (h : ∀ d e : Nat, d ≤ D → e ≤ D → (goodput A T d < goodput A T e ↔ goodput A' T' d < goodput A' T' e)) :
-    bestDraft A T D = bestDraft A' T' D := by
+    (h : ∀ d e : Nat, d ≤ D → e ≤ D → (goodput A T d < goodput A T e ↔
+      goodput A' T' d < goodput A' T' e)) : bestDraft A T D = bestDraft A' T' D := by
   obtain ⟨h1, h2, h3⟩ := bestDraft_spec A T D
   obtain ⟨h4, h5, h6⟩ := bestDraft_spec A' T' D
   rcases Nat.lt_trichotomy (bestDraft A T D) (bestDraft A' T' D) with hlt | heq | hgt
@@ -45,8 +50,8 @@ private theorem bestDraft_congr [DecidableLT K] {A T A' T' : Nat → K} {D : Nat
     grind
 
 private theorem bestDraftMax_congr [DecidableLE K] {A T A' T' : Nat → K} {D : Nat}
-    (h : ∀ d e : Nat, d ≤ D → e ≤ D → (goodput A T d < goodput A T e ↔ goodput A' T' d < goodput A' T' e)) :
-    bestDraftMax A T D = bestDraftMax A' T' D := by
+    (h : ∀ d e : Nat, d ≤ D → e ≤ D → (goodput A T d < goodput A T e ↔
+      goodput A' T' d < goodput A' T' e)) : bestDraftMax A T D = bestDraftMax A' T' D := by
   obtain ⟨h1, h2, h3⟩ := bestDraftMax_spec A T D
   obtain ⟨h4, h5, h6⟩ := bestDraftMax_spec A' T' D
   rcases Nat.lt_trichotomy (bestDraftMax A T D) (bestDraftMax A' T' D) with hlt | heq | hgt
@@ -58,30 +63,35 @@ private theorem bestDraftMax_congr [DecidableLE K] {A T A' T' : Nat → K} {D : 
     have := h2 _ h4
     grind
 
-/-- A positive factor on the whole table of costs changes neither the least nor the greatest best budget: the unit of
-time does not matter, nor does a machine that is uniformly slower. -/
+/-- A positive factor on the whole table of costs changes neither the least nor the greatest best
+budget: the unit of time does not matter, nor does a machine that is uniformly slower. -/
 theorem planner_scale [DecidableLT K] [DecidableLE K] {N C : Nat → K} {c : K} {M : Nat} (hc : 0 < c)
     (hC : ∀ B : Nat, B ≤ M → 0 < C B) :
-    bestDraft N (scale c C) M = bestDraft N C M ∧ bestDraftMax N (scale c C) M = bestDraftMax N C M := by
+    bestDraft N (scale c C) M = bestDraft N C M ∧
+      bestDraftMax N (scale c C) M = bestDraftMax N C M := by
   have h : ∀ d e : Nat, d ≤ M → e ≤ M →
-      (goodput N (scale c C) d < goodput N (scale c C) e ↔ goodput N C d < goodput N C e) := fun d e hd he => by
+      (goodput N (scale c C) d < goodput N (scale c C) e ↔ goodput N C d < goodput N C e) :=
+        fun d e hd he => by
     simp only [goodput, scale]
-    rw [div_lt_div_iff' (mul_pos' hc (hC d hd)) (mul_pos' hc (hC e he)), div_lt_div_iff' (hC d hd) (hC e he),
+    rw [div_lt_div_iff' (mul_pos' hc (hC d hd)) (mul_pos' hc (hC e he)), div_lt_div_iff' (hC d hd)
+      (hC e he),
       ← mul_lt_mul_iff_right' (a := N d * C e) hc]
     have e1 : N d * (c * C e) = N d * C e * c := by grind
     have e2 : N e * (c * C d) = N e * C d * c := by grind
     rw [e1, e2]
   exact ⟨bestDraft_congr h, bestDraftMax_congr h⟩
 
-/-- A constant time added to every entry of the table, an overhead that does not depend on the budget, never lowers the
-least or the greatest best budget, whatever the (positive) costs. -/
-theorem planner_added_time [DecidableLT K] [DecidableLE K] (S : Nat → Nat → K) (L : Nat → Nat) (R : Nat) {C : Nat → K}
-    {c : K} {M : Nat} (hS0 : ∀ r i : Nat, r < R → i < L r → 0 ≤ S r i) (hC : ∀ B : Nat, B ≤ M → 0 < C B)
-    (hc : 0 ≤ c) :
-    bestDraft (plannerTokens S L R) C M ≤ bestDraft (plannerTokens S L R) (fun B : Nat => C B + c) M ∧
+/-- A constant time added to every entry of the table, an overhead that does not depend on the
+budget, never lowers the least or the greatest best budget, whatever the (positive) costs. -/
+theorem planner_added_time [DecidableLT K] [DecidableLE K] (S : Nat → Nat → K) (L : Nat → Nat)
+    (R : Nat) {C : Nat → K} {c : K} {M : Nat} (hS0 : ∀ r i : Nat, r < R → i < L r → 0 ≤ S r i)
+    (hC : ∀ B : Nat, B ≤ M → 0 < C B) (hc : 0 ≤ c) :
+    bestDraft (plannerTokens S L R) C M ≤
+      bestDraft (plannerTokens S L R) (fun B : Nat => C B + c) M ∧
       bestDraftMax (plannerTokens S L R) C M ≤
         bestDraftMax (plannerTokens S L R) (fun B : Nat => C B + c) M := by
-  refine ⟨bestDraft_mono_fixed_of_mono (fun d d' h _ => plannerTokens_mono S L R d d' hS0 h) hC hc, ?_⟩
+  refine ⟨bestDraft_mono_fixed_of_mono (fun d d' h _ => plannerTokens_mono S L R d d' hS0 h) hC hc,
+    ?_⟩
   obtain ⟨hi, hbest, _⟩ := bestDraftMax_spec (plannerTokens S L R) C M
   obtain ⟨hj, _, hgreatest⟩ := bestDraftMax_spec (plannerTokens S L R) (fun B : Nat => C B + c) M
   refine Nat.le_of_not_lt fun hlt => ?_
@@ -102,12 +112,13 @@ private theorem goodput_lt_iff_flat {N C : Nat → K} {c : K} {M d e : Nat} (hc 
   simp only [goodput]
   rw [hC d hd, hC e he, div_lt_div_iff' hc hc, mul_lt_mul_iff_right' hc]
 
-/-- A constant table of costs makes the planner verify everything: the greatest best budget is all that may be verified,
-and the least, where everything may be, takes exactly the tokens of positive survival. A table measured where cost does
-not show is such a table. -/
-theorem planner_flat [DecidableLT K] [DecidableLE K] (S : Nat → Nat → K) (L : Nat → Nat) (R M : Nat) {C : Nat → K}
-    {c : K} (hS : ∀ r i j : Nat, r < R → i ≤ j → j < L r → S r j ≤ S r i)
-    (hS0 : ∀ r i : Nat, r < R → i < L r → 0 ≤ S r i) (hc : 0 < c) (hC : ∀ B : Nat, B ≤ M → C B = c) :
+/-- A constant table of costs makes the planner verify everything: the greatest best budget is all
+that may be verified, and the least, where everything may be, takes exactly the tokens of positive
+survival. A table measured where cost does not show is such a table. -/
+theorem planner_flat [DecidableLT K] [DecidableLE K] (S : Nat → Nat → K) (L : Nat → Nat) (R M : Nat)
+    {C : Nat → K} {c : K} (hS : ∀ r i j : Nat, r < R → i ≤ j → j < L r → S r j ≤ S r i)
+    (hS0 : ∀ r i : Nat, r < R → i < L r → 0 ≤ S r i) (hc : 0 < c)
+    (hC : ∀ B : Nat, B ≤ M → C B = c) :
     bestDraftMax (plannerTokens S L R) C M = M ∧
       (batchCount L (prefixes L) R ≤ M → ∀ r i : Nat, r < R → i < L r →
         (i < topBudget S L R (bestDraft (plannerTokens S L R) C M) r ↔ 0 < S r i)) := by
@@ -160,8 +171,9 @@ theorem planner_flat [DecidableLT K] [DecidableLE K] (S : Nat → Nat → K) (L 
       · have := topBudget_all S L R b r hS hb hr
         omega
 
-/-- Pass sizes are padded: a budget `B` costs what its padded size `pad B` costs. The greatest best budget is then the
-right end of a tread: each larger budget has a larger padded size. So some best budget fills its padded size. -/
+/-- Pass sizes are padded: a budget `B` costs what its padded size `pad B` costs. The greatest best
+budget is then the right end of a tread: each larger budget has a larger padded size. So some best
+budget fills its padded size. -/
 theorem planner_padded [DecidableLE K] {N C : Nat → K} {pad : Nat → Nat} {M B : Nat}
     (hN : ∀ d d' : Nat, d ≤ d' → d' ≤ M → N d ≤ N d') (hC : ∀ d : Nat, d ≤ M → 0 < C (pad d))
     (hpad : ∀ d d' : Nat, d ≤ d' → d' ≤ M → pad d ≤ pad d')
@@ -179,11 +191,11 @@ theorem planner_padded [DecidableLE K] {N C : Nat → K} {pad : Nat → Nat} {M 
     rw [e, div_lt_div_iff' (hC b h1) (hC b h1), mul_lt_mul_iff_right' (hC b h1)] at h4
     grind
 
-/-- Raising the budget until goodput does not rise finds the least best budget where the steps of the table of costs do
-not decrease, since those of the expected tokens do not increase. On a staircase of costs it does not: see
-`ExpertBytes.Witness.Planner`. -/
-theorem planner_descent [DecidableLT K] (S : Nat → Nat → K) (L : Nat → Nat) (R : Nat) {C : Nat → K} {M : Nat}
-    (hS : ∀ r i j : Nat, r < R → i ≤ j → j < L r → S r j ≤ S r i)
+/-- Raising the budget until goodput does not rise finds the least best budget where the steps of
+the table of costs do not decrease, since those of the expected tokens do not increase. On a
+staircase of costs it does not: see `ExpertBytes.Witness.Planner`. -/
+theorem planner_descent [DecidableLT K] (S : Nat → Nat → K) (L : Nat → Nat) (R : Nat) {C : Nat → K}
+    {M : Nat} (hS : ∀ r i j : Nat, r < R → i ≤ j → j < L r → S r j ≤ S r i)
     (hS0 : ∀ r i : Nat, r < R → i < L r → 0 ≤ S r i) (hC : ∀ B : Nat, B ≤ M → 0 < C B)
     (hsteps : ∀ B : Nat, B + 2 ≤ M → C (B + 1) - C B ≤ C (B + 2) - C (B + 1)) :
     bestDraft (plannerTokens S L R) C M = firstStop (plannerTokens S L R) C M :=

@@ -3,22 +3,25 @@ module
 public import ExpertBytes.Lemma.Price
 
 /-!
-# One price for a batch; the best length of a chain at a price
+# One price for a batch
 
-At a fixed price per verified token the batch splits into its requests, each of which takes the better of its two
-chains. The price then stands in for the budget: what is best at a price is best among all that verify no more, and a
-higher price verifies less, so a budget is met by searching the price alone.
+At a fixed price per verified token the batch splits into its requests, each of which takes the
+better of its two chains. The price then stands in for the budget: what is best at a price is best
+among all that verify no more, and a higher price verifies less, so a budget is met by searching the
+price alone.
 
 ## Main statements
-* `choose_ge_left`, `choose_ge_right`: the chosen chain is worth at least any prefix of either chain.
+* `choose_ge_left`, `choose_ge_right`: the chosen chain is worth at least any prefix of either
+  chain.
 * `priced_separates`: the best of the batch is the best of every request.
 * `totalTokens_le_priced`: every price bounds the tokens of every choice.
-* `priced_optimal_for_budget`, `allocate_optimal_for_budget`: a priced optimum is best within its own budget.
+* `priced_optimal_for_budget`, `allocate_optimal_for_budget`: a priced optimum is best within its
+  own budget.
 * `allocate_anti_price`: a higher price never verifies more.
 
 ## Assumptions
-None on the chains beyond their structure; a request without a choice verifies nothing, a choice longer than its chain
-verifies the whole chain.
+None on the chains beyond their structure; a request without a choice verifies nothing, a choice
+longer than its chain verifies the whole chain.
 -/
 
 public section
@@ -29,41 +32,50 @@ namespace ExpertBytes
 
 variable {K : Type u} [OrderedField K]
 
-/-- At price `lam` the chosen chain is worth at least any prefix of the first drafter's chain: a request offered two
-chains does at least as well as with the first drafter alone. In expected tokens. -/
-theorem choose_ge_left [DecidableLT K] (lam : K) (left right : Chain K) (m : Nat) (hm : m ≤ left.length) :
+/-- At price `lam` the chosen chain is worth at least any prefix of the first drafter's chain. So a
+request that is offered two chains has at least the value, at that price, that the first drafter
+alone would give it; its tokens alone may be fewer. In expected tokens. -/
+theorem choose_ge_left [DecidableLT K] (lam : K) (left right : Chain K) (m : Nat)
+    (hm : m ≤ left.length) :
     value lam left.survival m ≤ choiceValue lam (left, right) (choose lam (left, right)) := by
   rw [choiceValue_choose]
   have h := choiceValue_le_requestValue lam (left, right) ⟨false, m⟩
   simpa [choiceValue, verified, chosenChain, hm] using h
 
-/-- At price `lam` the chosen chain is worth at least any prefix of the second drafter's chain. In expected tokens. -/
-theorem choose_ge_right [DecidableLT K] (lam : K) (left right : Chain K) (m : Nat) (hm : m ≤ right.length) :
+/-- At price `lam` the chosen chain is worth at least any prefix of the second drafter's chain. In
+expected tokens. -/
+theorem choose_ge_right [DecidableLT K] (lam : K) (left right : Chain K) (m : Nat)
+    (hm : m ≤ right.length) :
     value lam right.survival m ≤ choiceValue lam (left, right) (choose lam (left, right)) := by
   rw [choiceValue_choose]
   have h := choiceValue_le_requestValue lam (left, right) ⟨true, m⟩
   simpa [choiceValue, verified, chosenChain, hm] using h
 
-/-- At a fixed price the batch separates: no choices are worth more than the sum of each request's best value, and
-choosing for each request by itself is worth exactly that. In expected tokens; this is why one number, the price,
-coordinates a batch of any size. -/
-theorem priced_separates [DecidableLT K] (lam : K) (requests : List (Chain K × Chain K)) (choices : List Choice) :
+/-- At a fixed price the batch separates: no choices are worth more than the sum of each request's
+best value, and choosing for each request by itself is worth exactly that. In expected tokens; this
+is why one number, the price, coordinates a batch of any size. -/
+theorem priced_separates [DecidableLT K] (lam : K) (requests : List (Chain K × Chain K))
+    (choices : List Choice) :
     totalValue lam requests choices ≤ separateValue lam requests ∧
       totalValue lam requests (allocate lam requests) = separateValue lam requests :=
   ⟨totalValue_le_separateValue lam requests choices, totalValue_allocate lam requests⟩
 
-/-- Weak duality: at any price, choices that verify `n` tokens yield at most `lam * n + separateValue lam requests`
-expected tokens. It bounds the optimum for any step time, cliffs included. -/
-theorem totalTokens_le_priced [DecidableLT K] (lam : K) (requests : List (Chain K × Chain K)) (choices : List Choice) :
-    totalTokens requests choices ≤ lam * (totalVerified requests choices : K) + separateValue lam requests := by
+/-- Weak duality: at any price, choices that verify `n` tokens yield at most
+`lam * n + separateValue lam requests` expected tokens. No step time enters, so it bounds what any
+of them allows, cliffs included. -/
+theorem totalTokens_le_priced [DecidableLT K] (lam : K) (requests : List (Chain K × Chain K))
+    (choices : List Choice) :
+    totalTokens requests choices ≤
+      lam * (totalVerified requests choices : K) + separateValue lam requests := by
   have h1 := totalValue_le_separateValue lam requests choices
   have h2 := totalValue_eq lam requests choices
   grind
 
-/-- Choices of the best value at a nonnegative price yield the most expected tokens among all choices that verify no
-more tokens than they do. -/
+/-- Choices of the best value at a nonnegative price yield the most expected tokens among all
+choices that verify no more tokens than they do. -/
 theorem priced_optimal_for_budget [DecidableLT K] (lam : K) (requests : List (Chain K × Chain K))
-    (best other : List Choice) (hlam : 0 ≤ lam) (hbest : separateValue lam requests ≤ totalValue lam requests best)
+    (best other : List Choice) (hlam : 0 ≤ lam)
+    (hbest : separateValue lam requests ≤ totalValue lam requests best)
     (hother : totalVerified requests other ≤ totalVerified requests best) :
     totalTokens requests other ≤ totalTokens requests best := by
   have h1 := totalValue_le_separateValue lam requests other
@@ -72,17 +84,20 @@ theorem priced_optimal_for_budget [DecidableLT K] (lam : K) (requests : List (Ch
   have h4 := mul_le_mul_left' (natCast_le' (K := K) hother) hlam
   grind
 
-/-- What `allocate` finds at a nonnegative price yields the most expected tokens among all choices that verify no more
-tokens than it does. -/
+/-- What `allocate` finds at a nonnegative price yields the most expected tokens among all choices
+that verify no more tokens than it does. -/
 theorem allocate_optimal_for_budget [DecidableLT K] (lam : K) (requests : List (Chain K × Chain K))
     (other : List Choice) (hlam : 0 ≤ lam)
     (hother : totalVerified requests other ≤ totalVerified requests (allocate lam requests)) :
     totalTokens requests other ≤ totalTokens requests (allocate lam requests) :=
-  priced_optimal_for_budget lam requests _ other hlam (by rw [totalValue_allocate]; exact Std.le_refl _) hother
+  priced_optimal_for_budget lam requests _ other hlam
+    (by rw [totalValue_allocate]; exact Std.le_refl _) hother
 
-private theorem verified_choose_anti [DecidableLT K] (lam lam' : K) (request : Chain K × Chain K) (hlam : lam < lam') :
+private theorem verified_choose_anti [DecidableLT K] (lam lam' : K) (request : Chain K × Chain K)
+    (hlam : lam < lam') :
     verified request (choose lam' request) ≤ verified request (choose lam request) := by
-  rcases Nat.lt_or_ge (verified request (choose lam request)) (verified request (choose lam' request)) with h | h
+  rcases Nat.lt_or_ge (verified request (choose lam request))
+    (verified request (choose lam' request)) with h | h
   · have h1 := choiceValue_le_requestValue lam request (choose lam' request)
     have h2 := choiceValue_le_requestValue lam' request (choose lam request)
     rw [← choiceValue_choose, choiceValue_eq, choiceValue_eq] at h1 h2
@@ -92,10 +107,13 @@ private theorem verified_choose_anti [DecidableLT K] (lam lam' : K) (request : C
     grind
   · exact h
 
-/-- A higher price never verifies more tokens of the batch, whichever chains the requests change to: the budget is a
-non-increasing function of the price, which is what a search of the price relies on. -/
-theorem allocate_anti_price [DecidableLT K] (lam lam' : K) (requests : List (Chain K × Chain K)) (hlam : lam ≤ lam') :
-    totalVerified requests (allocate lam' requests) ≤ totalVerified requests (allocate lam requests) := by
+/-- A higher price never verifies more tokens of the batch, whichever chains the requests change to:
+the budget is a non-increasing function of the price, which is what a search of the price relies
+on. -/
+theorem allocate_anti_price [DecidableLT K] (lam lam' : K) (requests : List (Chain K × Chain K))
+    (hlam : lam ≤ lam') :
+    totalVerified requests (allocate lam' requests) ≤
+      totalVerified requests (allocate lam requests) := by
   by_cases h : lam < lam'
   · induction requests with
     | nil => exact Nat.le_refl _
@@ -105,82 +123,5 @@ theorem allocate_anti_price [DecidableLT K] (lam lam' : K) (requests : List (Cha
       omega
   · obtain rfl : lam = lam' := by grind
     exact Nat.le_refl _
-
-/-!
-## The best length of a chain at a price
-
-### Main statements
-* `value_eq_tokens_sub`: a prefix is worth its expected tokens minus the price of its length.
-* `bestLength_spec`: `bestLength` maximises the value, and no shorter prefix does.
-* `best_length_at_price`: where survival does not increase it counts the tokens with survival above the price.
-* `length_anti_price`: a higher price never lengthens a chain.
-
-### Assumptions
-Survivals are any numbers; only `best_length_at_price` needs them not to increase, as those of a `Chain` do not.
--/
-
-/-- A prefix of `m` drafted tokens is worth its expected accepted tokens minus the price of verifying `m` tokens:
-`value lam S m = chainTokens S m − lam · m`. In expected tokens. -/
-theorem value_eq_tokens_sub (lam : K) (S : Nat → K) (m : Nat) : value lam S m = chainTokens S m - lam * (m : K) :=
-  value_eq lam S m
-
-private theorem value_lt_bestLength [DecidableLT K] (lam : K) (S : Nat → K) (L m : Nat)
-    (hm : m < bestLength lam S L) : value lam S m < value lam S (bestLength lam S L) := by
-  induction L with
-  | zero =>
-    simp only [bestLength] at hm
-    omega
-  | succ L ih =>
-    simp only [bestLength] at hm ⊢
-    split at hm
-    · rename_i h
-      rw [if_pos h]
-      have := value_le_bestLength lam S L m (by omega)
-      grind
-    · rename_i h
-      rw [if_neg h]
-      exact ih hm
-
-/-- `bestLength` is at most `L`, no prefix of length `m ≤ L` is worth more, and every shorter one is worth less: it is
-the least maximiser. -/
-theorem bestLength_spec [DecidableLT K] (lam : K) (S : Nat → K) (L m : Nat) (hm : m ≤ L) :
-    bestLength lam S L ≤ L ∧ value lam S m ≤ value lam S (bestLength lam S L) ∧
-      (m < bestLength lam S L → value lam S m < value lam S (bestLength lam S L)) :=
-  ⟨bestLength_le_length lam S L, value_le_bestLength lam S L m hm, value_lt_bestLength lam S L m⟩
-
-private theorem lengthAbove_of_lt [DecidableLT K] (lam : K) (S : Nat → K) (L : Nat)
-    (hS : ∀ i : Nat, i < L → lam < S i) : lengthAbove lam S L = L := by
-  induction L with
-  | zero => rfl
-  | succ L ih =>
-    simp only [lengthAbove]
-    rw [if_pos (hS L (Nat.lt_succ_self L)), ih (fun i hi => hS i (by omega))]
-
-/-- On a chain whose survival does not increase, the best length at price `lam` is the number of drafted tokens whose
-survival is above `lam`: a scheduler needs no search within a chain, a threshold does. -/
-theorem best_length_at_price [DecidableLT K] (lam : K) (S : Nat → K) (L : Nat)
-    (hS : ∀ i j : Nat, i ≤ j → j < L → S j ≤ S i) : bestLength lam S L = lengthAbove lam S L := by
-  induction L with
-  | zero => rfl
-  | succ L ih =>
-    have ih := ih (fun i j hij hj => hS i j hij (by omega))
-    simp only [bestLength, lengthAbove]
-    by_cases h : lam < S L
-    · have := lengthAbove_of_lt lam S L (fun i hi => by have := hS i L (by omega) (by omega); grind)
-      rw [ih, this, if_pos h, if_pos (by simp only [value]; grind)]
-    · have := value_le_bestLength lam S L L (Nat.le_refl L)
-      rw [if_neg h, if_neg (by simp only [value]; grind), ih]
-
-/-- A higher price per verified token never lengthens what is verified of a chain, whatever its survivals. -/
-theorem length_anti_price [DecidableLT K] (lam lam' : K) (S : Nat → K) (L : Nat) (hlam : lam ≤ lam') :
-    bestLength lam' S L ≤ bestLength lam S L := by
-  rcases Nat.lt_or_ge (bestLength lam S L) (bestLength lam' S L) with h | h
-  · have h1 := value_lt_bestLength lam' S L _ h
-    have h2 := value_le_bestLength lam S L _ (bestLength_le_length lam' S L)
-    simp only [value_eq] at h1 h2
-    have h3 := natCast_le' (K := K) (Nat.le_of_lt h)
-    have h4 := mul_le_mul_right' hlam (show (0 : K) ≤ (bestLength lam' S L : K) - (bestLength lam S L : K) by grind)
-    grind
-  · exact h
 
 end ExpertBytes

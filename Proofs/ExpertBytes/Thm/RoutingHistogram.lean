@@ -1,21 +1,30 @@
 module
 
-public import ExpertBytes.Thm.RoutingWorkingSet
-public import ExpertBytes.Lemma.Sum
+public import ExpertBytes.Thm.RoutingWindows
 public import ExpertBytes.Lemma.Chunk
 
 /-!
-# From chunks of a trace to the curve: windows, merging, histograms
+# Chunks merge without loss, and the merged chunk gives the curve
 
-Without wrapping around, a trace of `T` tokens has `T + 1 - n` windows of `n` tokens. With a sentinel of every expert at
-`-1` and at `T`, each expert has one gap more than selections, and the gaps again give every window count exactly.
+A trace may be read in chunks, in any grouping: a chunk keeps the histogram of the gaps inside it
+and the first and last position of each expert, and merging two neighbours adds one gap for each
+expert that both have. The result is exact.
+
+The partial result of all tokens gives the histogram of reuse gaps, and the histogram gives the
+curve for every window size, also when it counts all gaps above the largest size wanted together.
+With `chunks_merge` and `mergeChunks_assoc` this is the whole routing engine.
 
 ## Main statements
-* `windows_correction`: windows with the expert, plus `n`, are the sum of `min gap n` over its gaps.
-* `insideMean_eq_sum_min_gap`: the mean number of distinct experts inside the trace.
+* `chunks_merge`, `chunks_merge_ends`, `chunks_merge_length`: the partial result of a concatenation
+  is the merge of the partial results of its parts.
+* `mergeChunks_assoc`, `mergeChunks_assoc_ends`, `mergeChunks_assoc_length`: merging is associative,
+  for all partial results whatsoever, so any reduction tree gives the same integers.
+* `gapHistogram_eq_cyclicHistogram`, `sentinelHistogram_eq_insideHistogram`: histograms from a
+  partial result.
+* `meanDistinct_eq_histogram`, `insideMean_eq_histogram`: curves from a partial result.
+* `histogramSum_clamp`: gaps may be clamped at the largest window size wanted.
 
-## Assumptions
-`n ≤ T + 1` for the count, `n ≤ T` for the mean (a window must fit).
+Partial results hold functions, so equality is stated at each gap `g` and each expert `e`.
 -/
 
 public section
@@ -26,101 +35,20 @@ namespace ExpertBytes
 
 variable {K : Type u} [OrderedField K]
 
-/-- Growing the clamp by one adds the gaps above it. -/
-private theorem sentinelGapSum_succ (s : Nat → Nat → Bool) (T e n : Nat) :
-    sentinelGapSum s T e (n + 1) = sentinelGapSum s T e n
-      + (tally T fun t => (s t e && decide (n < backGap s e t)).toNat) + (decide (n < backGap s e T)).toNat := by
-  have h : (tally T fun t => if s t e then min (backGap s e t) (n + 1) else 0)
-      = (tally T fun t => if s t e then min (backGap s e t) n else 0)
-        + tally T fun t => (s t e && decide (n < backGap s e t)).toNat := by
-    rw [← tally_add]
-    refine tally_congr fun t _ => ?_
-    by_cases hlt : n < backGap s e t <;> cases s t e <;> simp [hlt] <;> omega
-  rw [sentinelGapSum, sentinelGapSum, h]
-  by_cases hlt : n < backGap s e T <;> simp [hlt] <;> omega
-
-/-- The selections at a gap above `n` end a window of `n` tokens without the expert; earlier ones reach the sentinel. -/
-private theorem tally_gain_inside (s : Nat → Nat → Bool) (m e n : Nat) :
-    (tally (n + m) fun t => (s t e && decide (n < backGap s e t)).toNat)
-      = tally m fun t => (s (t + n) e && !inWindow s e n t).toNat := by
-  have h : (tally n fun t => (s t e && decide (n < backGap s e t)).toNat) = 0 := by
-    rw [← tally_zero n]
-    refine tally_congr fun t ht => ?_
-    have := backGap_le s e t
-    simp [show ¬ n < backGap s e t by omega]
-  rw [tally_split, h, Nat.zero_add]
-  refine tally_congr fun t _ => ?_
-  rw [Nat.add_comm n t, decide_eq_decide.2 (lt_backGap_iff s e n t), Bool.decide_eq_false]
-
-/-- **The correction for windows inside a finite trace**: with sentinels at `-1` and `T`, the windows of `n` tokens that
-contain expert `e`, plus `n`, number `Σ min gap n` over the gaps of `e`. -/
-theorem windows_correction (s : Nat → Nat → Bool) (T e n : Nat) (hn : n ≤ T + 1) :
-    windowsWith s T e n + n = sentinelGapSum s T e n := by
-  induction n with
-  | zero => simp [windowsWith, sentinelGapSum, inWindow, tally_zero]
-  | succ n ih =>
-    obtain ⟨m, rfl⟩ : ∃ m : Nat, T = n + m := ⟨T - n, by omega⟩
-    rw [sentinelGapSum_succ, ← ih (by omega), tally_gain_inside, Nat.add_comm n m,
-      decide_eq_decide.2 (lt_backGap_iff s e n m), Bool.decide_eq_false]
-    simp only [windowsWith, show m + n + 1 - (n + 1) = m by omega, show m + n + 1 - n = m + 1 by omega, tally]
-    have h : (tally m fun t => (inWindow s e (n + 1) t).toNat) = (tally m fun t => (inWindow s e n t).toNat)
-        + tally m fun t => (s (t + n) e && !inWindow s e n t).toNat := by
-      rw [← tally_add]
-      refine tally_congr fun t _ => ?_
-      simp only [inWindow]
-      cases inWindow s e n t <;> cases s (t + n) e <;> rfl
-    rw [h]
-    cases inWindow s e n m <;> simp <;> omega
-
-/-- Summed over the experts: the distinct experts of all windows inside the trace, plus `n` for each expert, are
-`Σ min gap n` over all gaps. -/
-theorem insideSum_add (s : Nat → Nat → Bool) (T E n : Nat) (hn : n ≤ T + 1) :
-    insideSum s T E n + E * n = insideGapSum s T E n := by
-  have h : insideSum s T E n = tally E fun e => windowsWith s T e n := tally_comm _ (T + 1 - n) E
-  rw [h, insideGapSum, ← tally_const, ← tally_add]
-  exact tally_congr fun e _ => windows_correction s T e n hn
-
-/-- **One pass over a finite trace gives every pass size**: the mean number of distinct experts in a window of `n`
-tokens inside the trace is `(Σ min gap n - E * n) / (T + 1 - n)`, over all gaps with sentinels at `-1` and `T`. -/
-theorem insideMean_eq_sum_min_gap (s : Nat → Nat → Bool) (T E n : Nat) (hn : n ≤ T) :
-    (insideMean s T E n : K)
-      = ((insideGapSum s T E n : K) - (E : K) * (n : K)) / ((T : K) + 1 - (n : K)) := by
-  have h1 := congrArg (fun i : Nat => (i : K)) (insideSum_add s T E n (by omega))
-  have h2 : ((T + 1 - n : Nat) : K) = (T : K) + 1 - (n : K) := by
-    have h := congrArg (fun i : Nat => (i : K)) (show T + 1 - n + n = T + 1 by omega)
-    simp only [Lean.Grind.Semiring.natCast_add, Lean.Grind.Semiring.natCast_one] at h
-    grind
-  simp only [Lean.Grind.Semiring.natCast_add, Lean.Grind.Semiring.natCast_mul] at h1
-  rw [insideMean, h2, ← h1, show (insideSum s T E n : K) + (E : K) * (n : K) - (E : K) * (n : K)
-    = (insideSum s T E n : K) by grind]
-
-/-!
-## Chunks merge without loss
-
-A trace may be read in chunks, in any grouping: a chunk keeps the histogram of the gaps inside it and the first and last
-position of each expert, and merging two neighbours adds one gap for each expert that both have. The result is exact.
-
-### Main statements
-* `chunks_merge`, `chunks_merge_ends`, `chunks_merge_length`: the partial result of a concatenation is the merge
-  of the partial results of its parts.
-* `mergeChunks_assoc`, `mergeChunks_assoc_ends`, `mergeChunks_assoc_length`: merging is associative, for all
-  partial results whatsoever, so any reduction tree gives the same integers.
-
-Partial results hold functions, so equality is stated at each gap `g` and each expert `e`.
--/
-
 /-! ### Merging is associative -/
 
-/-- Merging is associative: lengths. -/
+/-- Merging is associative as to lengths. -/
 theorem mergeChunks_assoc_length (E : Nat) (a b c : Chunk) :
     (mergeChunks E (mergeChunks E a b) c).length = (mergeChunks E a (mergeChunks E b c)).length :=
   Nat.add_assoc _ _ _
 
-/-- Merging is associative: first and last positions. -/
+/-- Merging is associative as to first and last positions. -/
 theorem mergeChunks_assoc_ends (E : Nat) (a b c : Chunk) (e : Nat) :
-    (mergeChunks E (mergeChunks E a b) c).ends e = (mergeChunks E a (mergeChunks E b c)).ends e := by
+    (mergeChunks E (mergeChunks E a b) c).ends e =
+      (mergeChunks E a (mergeChunks E b c)).ends e := by
   simp only [mergeChunks]
-  rcases a.ends e with _ | ⟨_, _⟩ <;> rcases b.ends e with _ | ⟨_, _⟩ <;> rcases c.ends e with _ | ⟨_, _⟩ <;>
+  rcases a.ends e with _ | ⟨_, _⟩ <;> rcases b.ends e with _ | ⟨_, _⟩ <;> rcases c.ends e with
+    _ | ⟨_, _⟩ <;>
     simp [joinEnds, Nat.add_assoc]
 
 private theorem borderCount_assoc (L M g : Nat) (x y z : Option (Nat × Nat)) :
@@ -129,10 +57,13 @@ private theorem borderCount_assoc (L M g : Nat) (x y z : Option (Nat × Nat)) :
   rcases x with _ | ⟨_, _⟩ <;> rcases y with _ | ⟨_, _⟩ <;> rcases z with _ | ⟨_, _⟩ <;>
     simp only [joinEnds, borderCount, Nat.add_assoc, Nat.add_sub_add_left] <;> omega
 
-/-- Merging is associative: the histogram of inner gaps. -/
+/-- Merging is associative as to the histogram of inner gaps. -/
 theorem mergeChunks_assoc (E : Nat) (a b c : Chunk) (g : Nat) :
-    (mergeChunks E (mergeChunks E a b) c).inner g = (mergeChunks E a (mergeChunks E b c)).inner g := by
-  have h := tally_congr (n := E) fun e _ => borderCount_assoc a.length b.length g (a.ends e) (b.ends e) (c.ends e)
+    (mergeChunks E (mergeChunks E a b) c).inner g =
+      (mergeChunks E a (mergeChunks E b c)).inner g := by
+  have h :=
+    tally_congr (n := E) fun e _ => borderCount_assoc a.length b.length g (a.ends e) (b.ends e)
+    (c.ends e)
   simp only [tally_add] at h
   simp only [mergeChunks]
   omega
@@ -141,36 +72,27 @@ theorem mergeChunks_assoc (E : Nat) (a b c : Chunk) (g : Nat) :
 
 /-- The partial result of a concatenation: its length. -/
 theorem chunks_merge_length (s : Nat → Nat → Bool) (E a L M : Nat) :
-    (chunkOf s E a (L + M)).length = (mergeChunks E (chunkOf s E a L) (chunkOf s E (a + L) M)).length :=
+    (chunkOf s E a (L + M)).length =
+      (mergeChunks E (chunkOf s E a L) (chunkOf s E (a + L) M)).length :=
   rfl
 
-/-- **Chunks merge, positions**: the first and last position of expert `e` in `L + M` tokens from token `a` on come from
-those in the first `L` and in the next `M`. -/
+/-- **Chunks merge, positions**: the first and last position of expert `e` in `L + M` tokens from
+token `a` on come from those in the first `L` and in the next `M`. -/
 theorem chunks_merge_ends (s : Nat → Nat → Bool) (E a L M e : Nat) :
-    (chunkOf s E a (L + M)).ends e = (mergeChunks E (chunkOf s E a L) (chunkOf s E (a + L) M)).ends e := by
+    (chunkOf s E a (L + M)).ends e =
+      (mergeChunks E (chunkOf s E a L) (chunkOf s E (a + L) M)).ends e := by
   simp only [chunkOf, mergeChunks, ← suffix_suffix, endsOf_add]
 
-/-- **Chunks merge, histogram**: the gaps equal to `g` inside `L + M` tokens from token `a` on are those inside the
-first `L`, those inside the next `M`, and one for each expert whose last position in the first part and first position
-in the second are `g` apart. Nothing is lost at a chunk border. -/
+/-- **Chunks merge, histogram**: the gaps equal to `g` inside `L + M` tokens from token `a` on are
+those inside the first `L`, those inside the next `M`, and one for each expert whose last position
+in the first part and first position in the second are `g` apart. Nothing is lost at a chunk
+border. -/
 theorem chunks_merge (s : Nat → Nat → Bool) (E a L M g : Nat) :
-    (chunkOf s E a (L + M)).inner g = (mergeChunks E (chunkOf s E a L) (chunkOf s E (a + L) M)).inner g := by
+    (chunkOf s E a (L + M)).inner g =
+      (mergeChunks E (chunkOf s E a L) (chunkOf s E (a + L) M)).inner g := by
   simp only [chunkOf, mergeChunks, ← suffix_suffix, selectionSum_comm]
   rw [← tally_add, ← tally_add]
   exact tally_congr fun e _ => innerCount_add (suffix s a) e L M g
-
-/-!
-## From the merged chunks to the curve
-
-The partial result of all tokens gives the histogram of reuse gaps, and the histogram gives the curve for every window
-size, also when it counts all gaps above the largest size wanted together. With `chunks_merge` and `mergeChunks_assoc`
-this is the whole routing engine.
-
-### Main statements
-* `gapHistogram_eq_cyclicHistogram`, `sentinelHistogram_eq_insideHistogram`: histograms from a partial result.
-* `meanDistinct_eq_histogram`, `insideMean_eq_histogram`: curves from a partial result.
-* `histogramSum_clamp`: gaps may be clamped at the largest window size wanted.
--/
 
 /-! ### Sums over a histogram -/
 
@@ -180,16 +102,19 @@ private theorem selectionSum_mul (s : Nat → Nat → Bool) (T E c : Nat) (f : N
   refine tally_congr fun t _ => tally_congr fun e _ => ?_
   cases s t e <;> simp
 
-private theorem selectionSum_tally (s : Nat → Nat → Bool) (T E N : Nat) (f : Nat → Nat → Nat → Nat) :
-    (selectionSum s T E fun t e => tally N (f t e)) = tally N fun g => selectionSum s T E fun t e => f t e g := by
+private theorem selectionSum_tally (s : Nat → Nat → Bool) (T E N : Nat)
+    (f : Nat → Nat → Nat → Nat) :
+    (selectionSum s T E fun t e => tally N (f t e)) =
+      tally N fun g => selectionSum s T E fun t e => f t e g := by
   induction N with
   | zero => simp [tally, selectionSum, tally_zero]
   | succ N ih => simp only [tally, selectionSum_add, ih]
 
 /-- A sum of `min gap n` over selections is a sum over the histogram of the gaps. -/
-private theorem selectionSum_min {s : Nat → Nat → Bool} {T E N : Nat} (n : Nat) {γ : Nat → Nat → Nat}
-    (h : ∀ t e : Nat, t < T → s t e = true → γ t e ≤ N) : (selectionSum s T E fun t e => min (γ t e) n)
-      = histogramSum (fun g => selectionSum s T E fun t e => (decide (γ t e = g)).toNat) N n := by
+private theorem selectionSum_min {s : Nat → Nat → Bool} {T E N : Nat} (n : Nat)
+    {γ : Nat → Nat → Nat} (h : ∀ t e : Nat, t < T → s t e = true → γ t e ≤ N) :
+    (selectionSum s T E fun t e => min (γ t e) n) =
+      histogramSum (fun g => selectionSum s T E fun t e => (decide (γ t e = g)).toNat) N n := by
   simp only [histogramSum, ← selectionSum_mul]
   rw [← selectionSum_tally]
   refine selectionSum_congr fun t e ht _ hs => ?_
@@ -197,7 +122,8 @@ private theorem selectionSum_min {s : Nat → Nat → Bool} {T E N : Nat} (n : N
 
 /-- The same for one gap an expert. -/
 private theorem tally_min {E N : Nat} (n : Nat) {γ : Nat → Nat} (h : ∀ e : Nat, γ e ≤ N) :
-    (tally E fun e => min (γ e) n) = histogramSum (fun g => tally E fun e => (decide (γ e = g)).toNat) N n := by
+    (tally E fun e => min (γ e) n) =
+      histogramSum (fun g => tally E fun e => (decide (γ e = g)).toNat) N n := by
   simp only [histogramSum, ← tally_mul]
   rw [tally_comm]
   refine tally_congr fun e _ => ?_
@@ -207,12 +133,14 @@ private theorem tally_min {E N : Nat} (n : Nat) {γ : Nat → Nat} (h : ∀ e : 
 theorem distinctSum_eq_histogramSum (s : Nat → Nat → Bool) (T E n : Nat) (hT : 0 < T) :
     distinctSum s T E n = histogramSum (gapHistogram s T E) T n := by
   rw [distinctSum_eq_clampedGapSum s T E n hT]
-  exact selectionSum_min n fun t e ht hs => reuseGap_le s T e t hT (by rw [cyclic, Nat.mod_eq_of_lt ht]; exact hs)
+  exact selectionSum_min n fun t e ht hs => reuseGap_le s T e t hT
+    (by rw [cyclic, Nat.mod_eq_of_lt ht]; exact hs)
 
 /-- The curve from the histogram of the finite trace with sentinels: gaps are at most `T + 1`. -/
 theorem insideGapSum_eq_histogramSum (s : Nat → Nat → Bool) (T E n : Nat) :
     insideGapSum s T E n = histogramSum (sentinelHistogram s T E) (T + 1) n := by
-  have h1 := selectionSum_min (s := s) (T := T) (E := E) (N := T + 1) n (γ := fun t e => backGap s e t)
+  have h1 :=
+    selectionSum_min (s := s) (T := T) (E := E) (N := T + 1) n (γ := fun t e => backGap s e t)
     fun t e ht _ => Nat.le_trans (backGap_le s e t) (by omega)
   have h2 := tally_min (E := E) n fun e => backGap_le s e T
   simp only [insideGapSum, sentinelGapSum, tally_add]
@@ -220,8 +148,9 @@ theorem insideGapSum_eq_histogramSum (s : Nat → Nat → Bool) (T E n : Nat) :
   rw [h1, h2]
   simp only [histogramSum, sentinelHistogram, Nat.add_mul, tally_add]
 
-/-- **Gaps may be clamped** at any `N` that is at least every window size wanted: counting all gaps above `N` at `N`
-does not change the curve up to `N`. So a histogram of `N + 1` counters serves traces of any length. -/
+/-- **Gaps may be clamped** at any `N` that is at least every window size wanted: counting all gaps
+above `N` at `N` does not change the curve up to `N`. So a histogram of `N + 1` counters serves
+traces of any length. -/
 theorem histogramSum_clamp (h : Nat → Nat) (M N n : Nat) (hn : n ≤ N) :
     histogramSum (clampHistogram h M N) N n = histogramSum h M n := by
   simp only [histogramSum, clampHistogram, ← tally_mul]
@@ -234,77 +163,17 @@ theorem histogramSum_clamp (h : Nat → Nat) (M N n : Nat) (hn : n ≤ N) :
 
 /-! ### Histograms from a partial result -/
 
-private theorem suffix_zero (s : Nat → Nat → Bool) : suffix s 0 = s := by
-  funext t e
-  simp only [suffix, Nat.zero_add]
-
-private theorem backGap_cyclic (s : Nat → Nat → Bool) (T e : Nat) {n : Nat} (hn : n ≤ T) :
-    backGap (cyclic s T) e n = backGap s e n := by
-  induction n with
-  | zero => rfl
-  | succ n ih => simp only [backGap, ih (by omega), cyclic, Nat.mod_eq_of_lt (show n < T by omega)]
-
-private theorem endsOf_cyclic (s : Nat → Nat → Bool) (T e : Nat) {n : Nat} (hn : n ≤ T) :
-    endsOf (cyclic s T) e n = endsOf s e n := by
-  induction n with
-  | zero => rfl
-  | succ n ih => simp only [endsOf, ih (by omega), cyclic, Nat.mod_eq_of_lt (show n < T by omega)]
-
-private theorem tally_reuseGap (s : Nat → Nat → Bool) (T e g : Nat) :
-    (tally T fun t => if s t e then (decide (reuseGap s T e t = g)).toNat else 0)
-      = innerCount s e T g + borderCount T (endsOf s e T) (endsOf s e T) g := by
-  have h := innerCount_add (cyclic s T) e T T g
-  have hsuffix : suffix (cyclic s T) T = cyclic s T := by
-    funext t e
-    simp only [suffix, cyclic, Nat.add_mod_left]
-  have hinner : innerCount (cyclic s T) e T g = innerCount s e T g := tally_congr fun t ht => by
-    rw [backGap_cyclic s T e (by omega), cyclic, Nat.mod_eq_of_lt ht]
-  have hsplit : innerCount (cyclic s T) e (T + T) g = innerCount (cyclic s T) e T g
-      + tally T fun t => if s t e then (decide (reuseGap s T e t = g)).toNat else 0 := by
-    rw [innerCount, tally_split]
-    refine congrArg _ (tally_congr fun t ht => ?_)
-    have hc : cyclic s T t e = s t e := by rw [cyclic, Nat.mod_eq_of_lt ht]
-    have hc' : cyclic s T (T + t) e = s t e := by simp only [cyclic, Nat.add_mod_left, Nat.mod_eq_of_lt ht]
-    rw [hc', Nat.add_comm T t, ← reuseGap]
-    cases hs : s t e with
-    | false => rfl
-    | true =>
-      have := reuseGap_le s T e t (by omega) (hc.trans hs)
-      by_cases hg : reuseGap s T e t = g <;> simp [hg]
-      omega
-  rw [hsuffix, hinner, endsOf_cyclic s T e (Nat.le_refl T)] at h
-  rw [hinner] at hsplit
-  omega
-
-/-- **The histogram of a cyclic trace** is the partial result of its `T` tokens merged with itself: each expert that
-occurs has one more gap, from its last selection around to its first. -/
+/-- **The histogram of a cyclic trace** is the partial result of its `T` tokens merged with itself:
+each expert that occurs has one more gap, from its last selection around to its first. -/
 theorem gapHistogram_eq_cyclicHistogram (s : Nat → Nat → Bool) (T E g : Nat) :
     gapHistogram s T E g = cyclicHistogram E (chunkOf s E 0 T) g := by
   simp only [gapHistogram, cyclicHistogram, chunkOf, suffix_zero, selectionSum_comm]
   rw [← tally_add]
   exact tally_congr fun e _ => tally_reuseGap s T e g
 
-private theorem tally_sentinel (s : Nat → Nat → Bool) (T e g : Nat) :
-    (tally T fun t => if s t e then (decide (backGap s e t = g)).toNat else 0) + (decide (backGap s e T = g)).toNat
-      = innerCount s e T g + sentinelCount T (endsOf s e T) g := by
-  induction T with
-  | zero => simp [tally, innerCount, backGap, endsOf, sentinelCount]
-  | succ n ih =>
-    have h := backGap_of_endsOf s e n
-    simp only [innerCount, tally, endsOf, backGap, toNat_decide_and, toNat_decide] at ih ⊢
-    by_cases hs : s n e = true <;> rcases hx : endsOf s e n with _ | ⟨f, l⟩ <;>
-      simp only [hs, hx, sentinelCount, toNat_decide, if_true, Bool.false_eq_true, if_false] at ih ⊢
-    · have := h.1 hx
-      grind
-    · have := h.2 f l hx
-      grind
-    · have := h.1 hx
-      grind
-    · have := h.2 f l hx
-      grind
-
-/-- **The histogram of a finite trace** with sentinels, from the partial result of its `T` tokens: each expert that
-occurs has an opening and a closing gap more, each other expert one gap of `T + 1`. -/
+/-- **The histogram of a finite trace** with sentinels, from the partial result of its `T` tokens:
+each expert that occurs has an opening and a closing gap more, each other expert one gap of
+`T + 1`. -/
 theorem sentinelHistogram_eq_insideHistogram (s : Nat → Nat → Bool) (T E g : Nat) :
     sentinelHistogram s T E g = insideHistogram E (chunkOf s E 0 T) g := by
   simp only [sentinelHistogram, insideHistogram, chunkOf, suffix_zero, selectionSum_comm]
@@ -313,9 +182,11 @@ theorem sentinelHistogram_eq_insideHistogram (s : Nat → Nat → Bool) (T E g :
 
 /-! ### Curves from a partial result -/
 
-/-- **The engine, cyclic**: `U n` is `Σ_g h g · min g n / T` with the histogram `h` of the merged chunks. -/
+/-- **The engine, cyclic**: `U n` is `Σ_g h g · min g n / T` with the histogram `h` of the merged
+chunks. -/
 theorem meanDistinct_eq_histogram (s : Nat → Nat → Bool) (T E n : Nat) (hT : 0 < T) :
-    (meanDistinct s T E n : K) = (histogramSum (cyclicHistogram E (chunkOf s E 0 T)) T n : K) / (T : K) := by
+    (meanDistinct s T E n : K) =
+      (histogramSum (cyclicHistogram E (chunkOf s E 0 T)) T n : K) / (T : K) := by
   rw [meanDistinct, distinctSum_eq_histogramSum s T E n hT,
     funext (gapHistogram_eq_cyclicHistogram s T E)]
 

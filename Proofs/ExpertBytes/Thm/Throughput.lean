@@ -1,17 +1,20 @@
 module
 
 public import ExpertBytes.Spec.Composition
+public import ExpertBytes.Thm.AcceptanceProfile
 public import ExpertBytes.Thm.Goodput
 public import ExpertBytes.Thm.Closeness
 
 /-!
 # Where tokens per pass and goodput come from
 
-Expected tokens of a pass follow from acceptance and rejection, throughput over many cycles from the cycles.
+Expected tokens of a pass follow from acceptance and rejection, throughput over many cycles from the
+cycles.
 
 ## Main statements
 * `tokens_expectation`: expected tokens are derived from the accept/reject recursion, not defined.
-* `throughput_mediant`, `throughput_mediant_cycles`: tokens per second of any cycles lie between those of single ones.
+* `throughput_mediant`, `throughput_mediant_cycles`: tokens per second of any cycles lie between
+  those of single ones.
 * `throughput_eq`, `throughput_eq_goodput`: and equal the goodput where all cycles have the same.
 
 ## Assumptions
@@ -38,8 +41,9 @@ private theorem tokensOf_shift (p : Nat → K) (d : Nat) :
   | zero => simp only [tokensOf, survival]; grind
   | succ d ih => rw [tokensOf, ih, survival_shift]; simp only [tokensOf]; grind
 
-/-- Expected tokens are derived, not defined: the recursion over acceptance and rejection, started at position `j` with
-`d` drafted tokens, gives the sum of the survivals of the profile from position `j` on. -/
+/-- Expected tokens are derived, not defined: the recursion over acceptance and rejection, started
+at position `j` with `d` drafted tokens, gives the sum of the survivals of the profile from position
+`j` on. -/
 theorem tokens_expectation_from (p : Nat → K) (d j : Nat) :
     expectedTokens p d j = tokensOf (fun i : Nat => p (j + i)) d := by
   induction d generalizing j with
@@ -49,17 +53,19 @@ theorem tokens_expectation_from (p : Nat → K) (d j : Nat) :
     simp only [Nat.add_zero, Nat.add_assoc, Nat.add_comm 1]
     grind
 
-/-- Expected tokens of a pass of `d` drafted tokens: the recursion over acceptance and rejection gives the sum of the
-survivals, `tokensOf p d`. -/
+/-- Expected tokens of a pass of `d` drafted tokens: the recursion over acceptance and rejection
+gives the sum of the survivals, `tokensOf p d`. -/
 theorem tokens_expectation (p : Nat → K) (d : Nat) : expectedTokens p d 0 = tokensOf p d := by
   rw [tokens_expectation_from]
   simp only [Nat.zero_add]
 
 /-- The same for geometric acceptance: from any position, the recursion gives `1 + a + … + a^d`. -/
-theorem tokens_expectation_const (a : K) (d j : Nat) : expectedTokens (fun _ : Nat => a) d j = tokens a d := by
+theorem tokens_expectation_const (a : K) (d j : Nat) :
+    expectedTokens (fun _ : Nat => a) d j = tokens a d := by
   rw [tokens_expectation_from, tokensOf_const]
 
-private theorem sum_time_pos {t : Nat → K} : ∀ n : Nat, (∀ i : Nat, i < n + 1 → 0 < t i) → 0 < sumBelow t (n + 1)
+private theorem sum_time_pos {t : Nat → K} :
+    ∀ n : Nat, (∀ i : Nat, i < n + 1 → 0 < t i) → 0 < sumBelow t (n + 1)
   | 0, h => by have := h 0 (by omega); simp only [sumBelow]; grind
   | n + 1, h => by
     have h1 := sum_time_pos n fun i hi => h i (by omega)
@@ -85,9 +91,11 @@ private theorem mul_le_sum {N t : Nat → K} {c : K} : ∀ n : Nat, (∀ i : Nat
     simp only [sumBelow]
     grind
 
-/-- Tokens over seconds of `n` cycles lie between any bounds on the tokens per second of the single cycles. -/
-theorem throughput_mediant {tok t : Nat → K} {low high : K} {n : Nat} (hn : 1 ≤ n) (ht : ∀ i : Nat, i < n → 0 < t i)
-    (hlow : ∀ i : Nat, i < n → low ≤ tok i / t i) (hhigh : ∀ i : Nat, i < n → tok i / t i ≤ high) :
+/-- Tokens over seconds of `n` cycles lie between any bounds on the tokens per second of the single
+cycles. -/
+theorem throughput_mediant {tok t : Nat → K} {low high : K} {n : Nat} (hn : 1 ≤ n)
+    (ht : ∀ i : Nat, i < n → 0 < t i) (hlow : ∀ i : Nat, i < n → low ≤ tok i / t i)
+    (hhigh : ∀ i : Nat, i < n → tok i / t i ≤ high) :
     low ≤ sumBelow tok n / sumBelow t n ∧ sumBelow tok n / sumBelow t n ≤ high := by
   obtain ⟨m, rfl⟩ : ∃ m, n = m + 1 := ⟨n - 1, by omega⟩
   have hpos := sum_time_pos m ht
@@ -100,7 +108,8 @@ private theorem sum_sub_mul (f g : Nat → K) (c : K) :
   | 0 => by simp only [sumBelow]; grind
   | n + 1 => by simp only [sumBelow, sum_sub_mul f g c n]; grind
 
-private theorem sum_mul (f : Nat → K) (c : K) : ∀ n : Nat, sumBelow (fun i => c * f i) n = c * sumBelow f n
+private theorem sum_mul (f : Nat → K) (c : K) :
+    ∀ n : Nat, sumBelow (fun i => c * f i) n = c * sumBelow f n
   | 0 => by simp only [sumBelow]; grind
   | n + 1 => by simp only [sumBelow, sum_mul f c n]; grind
 
@@ -114,9 +123,10 @@ private theorem exists_le_of_sum_le {f : Nat → K} {n : Nat} (h : sumBelow f (n
     · exact absurd ⟨i, hi, by grind⟩ hno
   grind
 
-/-- Tokens over seconds of `n` cycles lie between the least and the greatest tokens per second of a cycle: some cycle
-has at most that rate, some cycle at least. -/
-theorem throughput_mediant_cycles {tok t : Nat → K} {n : Nat} (hn : 1 ≤ n) (ht : ∀ i : Nat, i < n → 0 < t i) :
+/-- Tokens over seconds of `n` cycles lie between the least and the greatest tokens per second of a
+cycle: some cycle has at most that rate, some cycle at least. -/
+theorem throughput_mediant_cycles {tok t : Nat → K} {n : Nat} (hn : 1 ≤ n)
+    (ht : ∀ i : Nat, i < n → 0 < t i) :
     (∃ i : Nat, i < n ∧ tok i / t i ≤ sumBelow tok n / sumBelow t n) ∧
       ∃ j : Nat, j < n ∧ sumBelow tok n / sumBelow t n ≤ tok j / t j := by
   obtain ⟨m, rfl⟩ : ∃ m, n = m + 1 := ⟨n - 1, by omega⟩
@@ -130,18 +140,19 @@ theorem throughput_mediant_cycles {tok t : Nat → K} {n : Nat} (hn : 1 ≤ n) (
       (by rw [sum_sub_mul, sum_mul]; grind)
     exact ⟨i, hi, by rw [le_div_iff' (ht i hi)]; grind⟩
 
-/-- If every cycle has the same tokens per second, so have all together: with the expectation and the time of one draft
-length this is its goodput. -/
-theorem throughput_eq {tok t : Nat → K} {g : K} {n : Nat} (hn : 1 ≤ n) (ht : ∀ i : Nat, i < n → 0 < t i)
-    (h : ∀ i : Nat, i < n → tok i = g * t i) : sumBelow tok n / sumBelow t n = g := by
+/-- If every cycle has the same tokens per second, so have all together: with the expectation and
+the time of one draft length this is its goodput. -/
+theorem throughput_eq {tok t : Nat → K} {g : K} {n : Nat} (hn : 1 ≤ n)
+    (ht : ∀ i : Nat, i < n → 0 < t i) (h : ∀ i : Nat, i < n → tok i = g * t i) :
+    sumBelow tok n / sumBelow t n = g := by
   obtain ⟨m, rfl⟩ : ∃ m, n = m + 1 := ⟨n - 1, by omega⟩
   have h1 := sum_le_mul (c := g) (N := tok) (t := t) (m + 1) fun i hi => by have := h i hi; grind
   have h2 := mul_le_sum (c := g) (N := tok) (t := t) (m + 1) fun i hi => by have := h i hi; grind
   rw [div_eq_iff' (sum_time_pos m ht)]
   grind
 
-/-- `n` cycles of one draft length, each with the expected tokens `A d` and the time `T d`: their throughput is the
-goodput of that draft length. -/
+/-- `n` cycles of one draft length, each with the expected tokens `A d` and the time `T d`: their
+throughput is the goodput of that draft length. -/
 theorem throughput_eq_goodput {A T : Nat → K} {d n : Nat} (hn : 1 ≤ n) (hT : 0 < T d) :
     sumBelow (fun _ : Nat => A d) n / sumBelow (fun _ : Nat => T d) n = goodput A T d :=
   throughput_eq hn (fun _ _ => hT) fun _ _ => (div_mul_cancel' hT).symm

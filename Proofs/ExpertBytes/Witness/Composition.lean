@@ -6,8 +6,9 @@ public import ExpertBytes.Thm.ThresholdEngine
 /-!
 # Witnesses: the composition of drafting and deduplication
 
-The hypotheses of `ExpertBytes.Thm.Throughput`, `ExpertBytes.Thm.Composition` and `ExpertBytes.Thm.ThresholdEngine` hold
-together on the rationals; each near-miss drops one and the conclusion fails.
+The hypotheses of `ExpertBytes.Thm.Throughput`, `ExpertBytes.Thm.Composition` and
+`ExpertBytes.Thm.ThresholdEngine` hold together on the rationals; each near-miss drops one and the
+conclusion fails.
 -/
 
 namespace ExpertBytes
@@ -38,7 +39,9 @@ example : 1 / 2 ≤ sumBelow cycleTokens 2 / sumBelow cycleSeconds 2 ∧
     (fun i _ => by cases i <;> simp only [cycleTokens, cycleSeconds] <;> grind)
     (fun i _ => by cases i <;> simp only [cycleTokens, cycleSeconds] <;> grind)
 
-example : ∃ i : Nat, i < 2 ∧ cycleTokens i / cycleSeconds i ≤ sumBelow cycleTokens 2 / sumBelow cycleSeconds 2 :=
+example :
+    ∃ i : Nat, i < 2 ∧
+      cycleTokens i / cycleSeconds i ≤ sumBelow cycleTokens 2 / sumBelow cycleSeconds 2 :=
   (throughput_mediant_cycles (by omega) (fun i _ => cycleSeconds_pos i)).1
 
 /-- It is not the mean of the two rates, 3/4. -/
@@ -53,7 +56,8 @@ example : sumBelow (fun _ : Nat => tokens (1 / 2 : Rat) 2) 3 / sumBelow (fun _ :
     goodput (tokens (1 / 2)) (fun _ => 5) 2 :=
   throughput_eq_goodput (T := fun _ => 5) (by omega) (by grind)
 
-/-- Without positive times the mediant leaves the bounds: cycles of 1 token in 1 second and 1 in -2 seconds. -/
+/-- Without positive times the mediant leaves the bounds: cycles of 1 token in 1 second and 1 in -2
+seconds. -/
 example (tok t : Nat → Rat) (h0 : tok 0 = 1) (h1 : tok 1 = 1) (g0 : t 0 = 1) (g1 : t 1 = -2) :
     sumBelow tok 2 / sumBelow t 2 < tok 1 / t 1 ∧ tok 1 / t 1 < tok 0 / t 0 := by
   simp only [sumBelow, h0, h1, g0, g1]
@@ -61,19 +65,28 @@ example (tok t : Nat → Rat) (h0 : tok 0 = 1) (h1 : tok 1 = 1) (g0 : t 0 = 1) (
 
 /-! ### Bytes -/
 
-/-- Two experts a token, 8 bytes each, one second of other time a pass: with bandwidth 16 a plain step takes 2 seconds and
-a cycle of one drafted token 3, so speculation is faster at acceptance 3/4. -/
-example : 1 < speedup (tokens (3 / 4 : Rat))
-    (fun i : Nat => 1 + (fun _ : Nat => 0) (i + 1) + perSlotTime 8 2 (fun _ => 16) (i + 1) + (fun _ : Nat => 0) i) 1 := by
-  refine (speculation_faster_iff_bytes (b := 8) (fixed := 1) (Ws := fun _ => 16) (other := fun _ => 0)
+/-- Two experts a token, 8 bytes each, one second of other time a pass: with bandwidth 16 a plain
+step takes 2 seconds and a cycle of one drafted token 3, so speculation is faster at acceptance
+3/4. -/
+example :
+    1 <
+      speedup (tokens (3 / 4 : Rat)) (fun i : Nat =>
+        1 + (fun _ : Nat => 0) (i + 1) + perSlotTime 8 2 (fun _ => 16) (i + 1) +
+        (fun _ : Nat => 0) i) 1 := by
+  refine (speculation_faster_iff_bytes (b := 8) (fixed := 1) (Ws := fun _ => 16)
+    (other := fun _ => 0)
     (draft := fun _ => 0) (k := 2) (d := 1) ?_ ?_).2 ?_
   all_goals
     simp [perSlotTime, perSlotBytes, slots, tokens]
     grind
 
-example : 1 < speedup (tokens (3 / 4 : Rat))
-    (fun i : Nat => 1 + (fun _ : Nat => 0) (i + 1) + perSlotTime 8 2 (fun _ => 16) (i + 1) + (fun _ : Nat => 0) i) 1 := by
-  refine (speculation_faster_iff_bytes_tokens (b := 8) (fixed := 1) (Ws := fun _ => 16) (other := fun _ => 0)
+example :
+    1 <
+      speedup (tokens (3 / 4 : Rat)) (fun i : Nat =>
+        1 + (fun _ : Nat => 0) (i + 1) + perSlotTime 8 2 (fun _ => 16) (i + 1) +
+        (fun _ : Nat => 0) i) 1 := by
+  refine (speculation_faster_iff_bytes_tokens (b := 8) (fixed := 1) (Ws := fun _ => 16)
+    (other := fun _ => 0)
     (draft := fun _ => 0) (k := 2) (d := 1) (by grind) ?_ ?_).2 ?_
   all_goals
     simp [perSlotTime, perSlotBytes, slots]
@@ -96,13 +109,15 @@ example : 1 < speedup (tokens (1 / 2 : Rat))
 example : 1 < speedup (tokens (1 / 2 : Rat))
     (fun i : Nat => 1 + (fun _ : Nat => 0) (i + 1) + dedupTime 8 reused (fun _ => 16) (i + 1) +
       (fun _ : Nat => 0) i) 1 := by
-  refine (speculation_faster_iff_bytes_dedup_tokens (b := 8) (fixed := 1) (U := reused) (Wd := fun _ => 16)
+  refine (speculation_faster_iff_bytes_dedup_tokens (b := 8) (fixed := 1) (U := reused)
+    (Wd := fun _ => 16)
     (other := fun _ => 0) (draft := fun _ => 0) (d := 1) (by grind) ?_ ?_).2 ?_
   all_goals
     simp [dedupTime, dedupBytes, reused]
     grind
 
-/-- At rate 1 the closed form would compare 0 with 0 although speculation can be faster: `a < 1` is needed. -/
+/-- At rate 1 the closed form would compare 0 with 0 although speculation can be faster: `a < 1` is
+needed. -/
 example : ¬ (1 - (1 : Rat)) * 3 < (1 - 1 ^ 2) * 2 ∧ (3 : Rat) < tokens 1 1 * 2 := by
   simp only [tokens]
   grind
@@ -137,37 +152,49 @@ example : fasterTime two other 0 ≤ two 0 ∧ fasterTime two other 0 ≤ other 
     (fasterTime two other 0 = two 0 ∨ fasterTime two other 0 = other 0) :=
   fasterTime_spec two other 0
 
-example : goodput (tokens (1 / 2 : Rat)) two 1 ≤ goodput (tokens (1 / 2)) (fasterTime two other) 1 :=
-  goodput_fasterTime_ge_left (Std.le_of_lt (tokens_pos_of_nonneg (by grind) 1)) (two_pos 1) (other_pos 1)
+example :
+    goodput (tokens (1 / 2 : Rat)) two 1 ≤ goodput (tokens (1 / 2)) (fasterTime two other) 1 :=
+  goodput_fasterTime_ge_left (Std.le_of_lt (tokens_pos _ 1 (by grind))) (two_pos 1)
+    (other_pos 1)
 
-example : goodput (tokens (1 / 2 : Rat)) other 1 ≤ goodput (tokens (1 / 2)) (fasterTime two other) 1 :=
-  goodput_fasterTime_ge_right (Std.le_of_lt (tokens_pos_of_nonneg (by grind) 1)) (two_pos 1) (other_pos 1)
+example :
+    goodput (tokens (1 / 2 : Rat)) other 1 ≤ goodput (tokens (1 / 2)) (fasterTime two other) 1 :=
+  goodput_fasterTime_ge_right (Std.le_of_lt (tokens_pos _ 1 (by grind))) (two_pos 1)
+    (other_pos 1)
 
 example : goodput (tokens (1 / 2 : Rat)) two 1 ≤ goodput (tokens (1 / 2)) other 1 :=
-  goodput_le_of_time_le (Std.le_of_lt (tokens_pos_of_nonneg (by grind) 1)) (other_pos 1)
+  goodput_le_of_time_le (Std.le_of_lt (tokens_pos _ 1 (by grind))) (other_pos 1)
     (by simp only [two, other]; grind)
 
-example : bestDraft (tokens (1 / 2 : Rat)) (fasterTime two other) 1 = bestDraft (tokens (1 / 2)) two 1 ∨
-    bestDraft (tokens (1 / 2 : Rat)) (fasterTime two other) 1 = bestDraft (tokens (1 / 2)) other 1 :=
-  bestDraft_fasterTime (fun d _ => Std.le_of_lt (tokens_pos_of_nonneg (by grind) d)) (fun d _ => two_pos d)
+example :
+    bestDraft (tokens (1 / 2 : Rat)) (fasterTime two other) 1 = bestDraft (tokens (1 / 2)) two 1 ∨
+      bestDraft (tokens (1 / 2 : Rat)) (fasterTime two other) 1 =
+        bestDraft (tokens (1 / 2)) other 1 :=
+  bestDraft_fasterTime (fun d _ => Std.le_of_lt (tokens_pos _ d (by grind)))
+    (fun d _ => two_pos d)
     fun d _ => other_pos d
 
 private theorem best_two : bestDraft (tokens (1 / 2 : Rat)) two 1 = 0 := by
   have h : ¬ goodput (tokens (1 / 2 : Rat)) two 0 < goodput (tokens (1 / 2)) two 1 := by
     simp only [goodput, tokens, two]
     grind
-  simp [bestDraft, h]
+  simp [bestDraft, argmax, h]
 
 private theorem best_other : bestDraft (tokens (1 / 2 : Rat)) other 1 = 1 := by
   have h : goodput (tokens (1 / 2 : Rat)) other 0 < goodput (tokens (1 / 2)) other 1 := by
     simp only [goodput, tokens, other]
     grind
-  simp [bestDraft, h]
+  simp [bestDraft, argmax, h]
 
-/-- The two kernels' best draft lengths are 0 and 1, and the second's best goodput is the greater. -/
-example : bestDraft (tokens (1 / 2 : Rat)) (fasterTime two other) 1 = bestDraft (tokens (1 / 2)) other 1 :=
-  bestDraft_fasterTime_of_lt (fun d _ => Std.le_of_lt (tokens_pos_of_nonneg (by grind) d)) (fun d _ => two_pos d)
-    (fun d _ => other_pos d) (by rw [best_two, best_other]; simp only [goodput, tokens, two, other]; grind)
+/-- The two kernels' best draft lengths are 0 and 1, and the second's best goodput is the
+greater. -/
+example :
+    bestDraft (tokens (1 / 2 : Rat)) (fasterTime two other) 1 =
+      bestDraft (tokens (1 / 2)) other 1 :=
+  bestDraft_fasterTime_of_lt (fun d _ => Std.le_of_lt (tokens_pos _ d (by grind)))
+    (fun d _ => two_pos d)
+    (fun d _ => other_pos d)
+      (by rw [best_two, best_other]; simp only [goodput, tokens, two, other]; grind)
 
 /-- With negative tokens the faster engine has the lower goodput. -/
 example (A : Nat → Rat) (h : A 1 = -1) : goodput A other 1 < goodput A two 1 := by
@@ -182,11 +209,15 @@ example (A : Nat → Rat) : combinedSpeedup A two other 1 = speedup A two 1 * (t
 example (A : Nat → Rat) : combinedSpeedup A two other 1 = two 0 / other 0 * speedup A other 1 :=
   kernel_gain_plain (other_pos 0)
 
-/-- Drafting alone is a tie at acceptance 1/2; with the second kernel it pays, though that is slower for plain decoding. -/
-example : speedup (tokens (1 / 2 : Rat)) two 1 ≤ 1 ∧ 1 < combinedSpeedup (tokens (1 / 2)) two other 1 :=
-  (kernel_rescues_iff (two_pos 0) (two_pos 1) (other_pos 1)).2 (by simp only [tokens, two, other]; grind)
+/-- Drafting alone is a tie at acceptance 1/2; with the second kernel it pays, though that is slower
+for plain decoding. -/
+example :
+    speedup (tokens (1 / 2 : Rat)) two 1 ≤ 1 ∧ 1 < combinedSpeedup (tokens (1 / 2)) two other 1 :=
+  (kernel_rescues_iff (two_pos 0) (two_pos 1) (other_pos 1)).2
+    (by simp only [tokens, two, other]; grind)
 
-/-- A kernel slower at both sizes, with a draft that pays all the same: times 5, 13/2 at acceptance 3/4. -/
+/-- A kernel slower at both sizes, with a draft that pays all the same: times 5, 13/2 at acceptance
+3/4. -/
 example (T : Nat → Rat) (h1 : T 1 = 13 / 2) :
     two 1 / T 1 < 1 ∧ 1 < combinedSpeedup (tokens (3 / 4 : Rat)) two T 1 :=
   (draft_rescues_iff (by grind)).2 (by simp only [tokens, two, h1]; grind)

@@ -2,20 +2,15 @@ module
 
 public import ExpertBytes.Thm.PlannerRegret
 public import ExpertBytes.Thm.BudgetGap
-public import ExpertBytes.Thm.LongRun
-public import ExpertBytes.Thm.DraftTree
 meta import ExpertBytes.Spec.Planner
-meta import ExpertBytes.Spec.DraftTree
 meta import ExpertBytes.OrderedField
 
 /-!
-# Witnesses for what a planner loses, for the long run and for the rule on drafting
+# Witnesses for what a planner loses
 
 ## Main statements
 * Wrong costs alone lose the square of their factor; a running maximum loses its dip.
 * The gap of a batch with two curves a request is attained, and does not grow with the batch.
-* The best quotient in each state is not the best long run.
-* A threshold on single confidences is not the best rule on a tree, at any threshold.
 -/
 
 public section
@@ -32,26 +27,29 @@ namespace ExpertBytes
 
 /-- One drafted token a request, survivals and costs as they are believed to be. -/
 example (chosen : Nat → Nat → Bool) (hchosen : batchCount (fun _ => 1) chosen 1 ≤ 1) :
-    (((1 : Nat) : Rat) + batchTokens sureSurvivals (fun _ => 1) chosen 1) / level (batchCount (fun _ => 1) chosen 1) ≤
-      1 * 1 * (1 * 1) * ((((1 : Nat) : Rat) + batchTokens sureSurvivals (fun _ => 1)
+    (((1 : Nat) : Rat) + batchTokens sureSurvivals (fun _ => 1) chosen 1) / level
+      (batchCount (fun _ => 1) chosen 1) ≤
+      1 * 1 * (1 * 1) *
+        ((((1 : Nat) : Rat) + batchTokens sureSurvivals (fun _ => 1)
         (prefixes (topBudget sureSurvivals (fun _ => 1) 1
-          (bestDraft (plannerTokens sureSurvivals (fun _ => 1) 1) level 1))) 1) /
-        level (bestDraft (plannerTokens sureSurvivals (fun _ => 1) 1) level 1)) :=
+        (bestDraft (plannerTokens sureSurvivals (fun _ => 1) 1) level 1))) 1) / level
+        (bestDraft (plannerTokens sureSurvivals (fun _ => 1) 1) level 1)) :=
   planner_regret sureSurvivals sureSurvivals (fun _ => 1) 1 chosen (Std.le_refl _) (Std.le_refl _)
     (fun _ _ _ _ _ _ => Std.le_refl _) (fun _ _ _ _ => by simp only [sureSurvivals]; grind)
     (fun _ _ _ _ => ⟨by simp only [sureSurvivals]; grind, by simp only [sureSurvivals]; grind⟩)
     (fun _ _ => by simp only [level]; grind) (fun _ _ => by simp only [level]; grind)
     (fun _ _ => ⟨by simp only [level]; grind, by simp only [level]; grind⟩) hchosen
 
-/-- Tokens 1 and 2, costs 2 and 1, each believed to be the other: the choice by beliefs is a quarter of the best, the
-square of the factor 2. -/
-example (N C C' : Nat → Rat) (h0 : N 0 = 1) (h1 : N 1 = 2) (c0 : C 0 = 2) (c1 : C 1 = 1) (c0' : C' 0 = 1)
-    (c1' : C' 1 = 2) : bestDraft N C' 1 = 0 ∧ goodput N C 1 = 2 * 2 * goodput N C 0 := by
+/-- Tokens 1 and 2, costs 2 and 1, each believed to be the other: the choice by beliefs is a quarter
+of the best, the square of the factor 2. -/
+example (N C C' : Nat → Rat) (h0 : N 0 = 1) (h1 : N 1 = 2) (c0 : C 0 = 2) (c1 : C 1 = 1)
+    (c0' : C' 0 = 1) (c1' : C' 1 = 2) :
+    bestDraft N C' 1 = 0 ∧ goodput N C 1 = 2 * 2 * goodput N C 0 := by
   have e : ¬goodput N C' 0 < goodput N C' 1 := by
     simp only [goodput, h0, h1, c0', c1']
     grind
   constructor
-  · simp only [bestDraft, e, if_false]
+  · simp only [bestDraft, argmax, e, if_false]
   · simp only [goodput, h0, h1, c0, c1]
     grind
 
@@ -63,14 +61,17 @@ example (n : Nat) (hn : n ≤ 2) : Within (largestDip (fun n => if n = 1 then (3
   runningMax_within (C := fun n => if n = 1 then (3 : Rat) else 2)
     (fun B _ => by show 0 < if B = 1 then (3 : Rat) else 2; split <;> grind) hn
 
-example (B : Nat) (hB : B ≤ 2) : goodput (fun n : Nat => 1 + (n : Rat)) (fun n => if n = 1 then (3 : Rat) else 2) B ≤
-    largestDip (fun n => if n = 1 then (3 : Rat) else 2) 2 *
-      goodput (fun n : Nat => 1 + (n : Rat)) (fun n => if n = 1 then (3 : Rat) else 2)
-        (bestDraft (fun n : Nat => 1 + (n : Rat)) (runningMax fun n => if n = 1 then (3 : Rat) else 2) 2) :=
+example (B : Nat) (hB : B ≤ 2) :
+    goodput (fun n : Nat => 1 + (n : Rat)) (fun n => if n = 1 then (3 : Rat) else 2) B ≤
+      largestDip (fun n => if n = 1 then (3 : Rat) else 2) 2 * goodput
+        (fun n : Nat => 1 + (n : Rat)) (fun n => if n = 1 then (3 : Rat) else 2)
+        (bestDraft (fun n : Nat => 1 + (n : Rat))
+        (runningMax fun n => if n = 1 then (3 : Rat) else 2) 2) :=
   planner_regret_runningMax (fun d _ => by have := natCast_nonneg' (K := Rat) d; grind)
     (fun B _ => by show 0 < if B = 1 then (3 : Rat) else 2; split <;> grind) hB
 
-/-- Costs 2 and 1: their running maximum is level, so the least best budget is 0, and the dip is what it loses. -/
+/-- Costs 2 and 1: their running maximum is level, so the least best budget is 0, and the dip is
+what it loses. -/
 example (N C : Nat → Rat) (h0 : N 0 = 1) (h1 : N 1 = 1) (c0 : C 0 = 2) (c1 : C 1 = 1) :
     bestDraft N (runningMax C) 1 = 0 ∧ largestDip C 1 = 2 ∧ goodput N C 1 = 2 * goodput N C 0 := by
   have r1 : runningMax C 1 = 2 := by
@@ -79,7 +80,7 @@ example (N C : Nat → Rat) (h0 : N 0 = 1) (h1 : N 1 = 1) (c0 : C 0 = 2) (c1 : C
   have e : ¬goodput N (runningMax C) 0 < goodput N (runningMax C) 1 := by
     simp only [goodput, h0, h1, runningMax, c0]
     grind
-  refine ⟨by simp only [bestDraft, e, if_false], ?_, ?_⟩
+  refine ⟨by simp only [bestDraft, argmax, e, if_false], ?_, ?_⟩
   · simp only [largestDip, r1, c1]
     split <;> grind
   · simp only [goodput, h0, h1, c0, c1]
@@ -89,7 +90,8 @@ example : goodput (fun n : Nat => 1 + (n : Rat)) (fun _ : Nat => (3 : Rat)) 1 �
     1 * goodput (fun n : Nat => 1 + (n : Rat)) (fun _ : Nat => (3 : Rat))
       (bestDraft (fun n : Nat => 1 + (n : Rat)) (fun _ : Nat => (3 : Rat)) 4) :=
   planner_regret_unpadded (C := fun _ => 3) (pad := fun B => B + 1) (M := 4) (by grind)
-    (fun d _ => by have := natCast_nonneg' (K := Rat) d; grind) (fun _ _ => by grind) (fun _ _ => by grind)
+    (fun d _ => by have := natCast_nonneg' (K := Rat) d; grind) (fun _ _ => by grind)
+      (fun _ _ => by grind)
     (fun _ _ => by grind) (by omega)
 
 /-! ### The gap of a batch -/
@@ -101,28 +103,41 @@ example : goodput (fun n : Nat => 1 + (n : Rat)) (fun _ : Nat => (3 : Rat)) 1 �
 #guard majorant sureOrLong 3 2 == 27 / 20
 #guard concavityGap sureOrLong 3 == 3 / 20
 #guard majorant (budgetOptimum (fun _ => sureOrLong) (fun _ => 3) 1) 3 2 ==
-  budgetOptimum (fun _ => sureOrLong) (fun _ => 3) 1 2 + largestGap (fun _ => sureOrLong) (fun _ => 3) 1
+  budgetOptimum (fun _ => sureOrLong) (fun _ => 3) 1 2 + largestGap (fun _ => sureOrLong)
+    (fun _ => 3) 1
 #guard majorant (budgetOptimum (fun _ => sureOrLong) (fun _ => 3) 2) 6 3 ==
-  budgetOptimum (fun _ => sureOrLong) (fun _ => 3) 2 3 + largestGap (fun _ => sureOrLong) (fun _ => 3) 2
+  budgetOptimum (fun _ => sureOrLong) (fun _ => 3) 2 3 + largestGap (fun _ => sureOrLong)
+    (fun _ => 3) 2
 
-example : majorant (budgetOptimum (fun _ => sureOrLong) (fun _ => 3) 9) (tally 9 fun _ => 3) 20 ≤
-    budgetOptimum (fun _ => sureOrLong) (fun _ => 3) 9 20 + largestGap (fun _ => sureOrLong) (fun _ => 3) 9 :=
+example :
+    majorant (budgetOptimum (fun _ => sureOrLong) (fun _ => 3) 9) (tally 9 fun _ => 3) 20 ≤
+      budgetOptimum (fun _ => sureOrLong) (fun _ => 3) 9 20 + largestGap (fun _ => sureOrLong)
+        (fun _ => 3) 9 :=
   budget_gap _ _ 9 20 (by decide)
 
-example : majorant (budgetOptimum (pairTokens (fun _ _ => (9 / 10 : Rat)) (fun _ _ => 6 / 10) (fun _ => 1) fun _ => 3)
-      (pairLength (fun _ => 1) fun _ => 3) 9) (tally 9 (pairLength (fun _ => 1) fun _ => 3)) 20 ≤
-    budgetOptimum (pairTokens (fun _ _ => (9 / 10 : Rat)) (fun _ _ => 6 / 10) (fun _ => 1) fun _ => 3)
-        (pairLength (fun _ => 1) fun _ => 3) 9 20 +
-      largestGap (pairTokens (fun _ _ => (9 / 10 : Rat)) (fun _ _ => 6 / 10) (fun _ => 1) fun _ => 3)
+example :
+    majorant
+      (budgetOptimum (pairTokens (fun _ _ => (9 / 10 : Rat)) (fun _ _ => 6 / 10)
+      (fun _ => 1) fun _ => 3) (pairLength (fun _ => 1) fun _ => 3) 9)
+      (tally 9 (pairLength (fun _ => 1) fun _ => 3)) 20 ≤
+      budgetOptimum (pairTokens (fun _ _ => (9 / 10 : Rat)) (fun _ _ => 6 / 10)
+        (fun _ => 1) fun _ => 3) (pairLength (fun _ => 1) fun _ => 3) 9 20 + largestGap
+        (pairTokens (fun _ _ => (9 / 10 : Rat)) (fun _ _ => 6 / 10) (fun _ => 1) fun _ => 3)
         (pairLength (fun _ => 1) fun _ => 3) 9 :=
   twoDrafter_gap _ _ _ _ 9 20 (by decide)
 
-example : sumBelow (fun _ : Nat => sureOrLong 1) 2 ≤ budgetOptimum (fun _ => sureOrLong) (fun _ => 3) 2 3 :=
-  allocation_le_budgetOptimum (fun _ => sureOrLong) (fun _ => 3) 2 3 (fun _ => 1) (fun _ _ => by show 1 ≤ 3; omega)
+example :
+    sumBelow (fun _ : Nat => sureOrLong 1) 2 ≤
+      budgetOptimum (fun _ => sureOrLong) (fun _ => 3) 2 3 :=
+  allocation_le_budgetOptimum (fun _ => sureOrLong) (fun _ => 3) 2 3 (fun _ => 1)
+    (fun _ _ => by show 1 ≤ 3; omega)
     (by decide)
 
-example : ∃ m : Nat → Nat, (∀ r : Nat, r < 2 → m r ≤ 3) ∧ tally 2 m ≤ 3 ∧
-    sumBelow (fun r : Nat => sureOrLong (m r)) 2 = budgetOptimum (fun _ => sureOrLong) (fun _ => 3) 2 3 :=
+example :
+    ∃ m : Nat →
+      Nat, (∀ r : Nat, r < 2 → m r ≤ 3) ∧ tally 2 m ≤ 3 ∧
+        sumBelow (fun r : Nat => sureOrLong (m r)) 2 =
+          budgetOptimum (fun _ => sureOrLong) (fun _ => 3) 2 3 :=
   budgetOptimum_attained (fun _ => sureOrLong) (fun _ => 3) 2 3
 
 example : sureOrLong 2 ≤ majorant sureOrLong 3 2 :=
@@ -140,111 +155,7 @@ example : majorant sureOrLong 3 2 ≤ 9 / 10 * ((2 : Nat) : Rat) :=
       · have h2 := natCast_le' (K := Rat) (show 2 ≤ n by omega)
         have e : ((2 : Nat) : Rat) = 2 := rfl
         rw [e] at h2
-        split <;> grind) (fun n _ => by simp only [Lean.Grind.Semiring.natCast_add]; grind) (by omega)
-
-/-! ### The long run -/
-
-/-- Two states: 1 token in 1 second or 19/10 in 2; 1 token in 10 seconds. -/
-@[expose] def stateTokens (s a : Nat) : Rat :=
-  if s = 0 then (if a = 0 then 1 else 19 / 10) else 1
-
-/-- Their seconds. -/
-@[expose] def stateSeconds (s a : Nat) : Rat :=
-  if s = 0 then (if a = 0 then 1 else 2) else 10
-
-theorem stateSeconds_pos (s a : Nat) : 0 < stateSeconds s a := by
-  simp only [stateSeconds]
-  split <;> (try split) <;> grind
-
-#guard longRunBest (fun _ => (1 : Rat)) stateTokens stateSeconds (fun s => 1 - s) 2 0 0 == 29 / 120
-
-example : longRun (fun _ => (1 : Rat)) stateTokens stateSeconds 2 (pricedPolicy
-      (longRunBest (fun _ => (1 : Rat)) stateTokens stateSeconds (fun s => 1 - s) 2 0 0) stateTokens stateSeconds
-      fun s => 1 - s) =
-    longRunBest (fun _ => (1 : Rat)) stateTokens stateSeconds (fun s => 1 - s) 2 0 0 :=
-  longRun_price_separates _ _ _ _ 2 (by omega) (fun _ _ => by grind) fun s a _ _ => stateSeconds_pos s a
-
-example (policy : Nat → Nat) (h : ∀ s : Nat, s < 2 → policy s ≤ 1 - s) :
-    longRun (fun _ => (1 : Rat)) stateTokens stateSeconds 2 policy =
-        longRunBest (fun _ => (1 : Rat)) stateTokens stateSeconds (fun s => 1 - s) 2 0 0 ↔
-      ∀ s a : Nat, s < 2 → a ≤ 1 - s →
-        stateTokens s a - longRunBest (fun _ => (1 : Rat)) stateTokens stateSeconds (fun s => 1 - s) 2 0 0 *
-            stateSeconds s a ≤
-          stateTokens s (policy s) - longRunBest (fun _ => (1 : Rat)) stateTokens stateSeconds (fun s => 1 - s) 2 0 0 *
-            stateSeconds s (policy s) :=
-  longRun_optimal_iff _ _ _ _ 2 policy (by omega) (fun _ _ => by grind) (fun s a _ _ => stateSeconds_pos s a) h
-
-example (policy : Nat → Nat) (h : ∀ s : Nat, s < 2 → policy s ≤ 1 - s) :
-    0 < weighted (fun _ => (1 : Rat)) stateSeconds policy 2 ∧
-      longRun (fun _ => (1 : Rat)) stateTokens stateSeconds 2 policy ≤
-        longRunBest (fun _ => (1 : Rat)) stateTokens stateSeconds (fun s => 1 - s) 2 0 0 :=
-  longRun_le_best _ _ _ _ 2 policy (by omega) (fun _ _ => by grind) (fun s a _ _ => stateSeconds_pos s a) h
-
-example : ∃ policy : Nat → Nat, (∀ s : Nat, s < 2 → policy s ≤ 1 - s) ∧
-    0 < weighted (fun _ => (1 : Rat)) stateSeconds policy 2 ∧
-      longRun (fun _ => (1 : Rat)) stateTokens stateSeconds 2 policy =
-        longRunBest (fun _ => (1 : Rat)) stateTokens stateSeconds (fun s => 1 - s) 2 0 0 :=
-  longRunBest_attained _ _ _ _ 2 (by omega) (fun _ _ => by grind) fun s a _ _ => stateSeconds_pos s a
-
-/-- The best quotient in each state, 1 rather than 19/20 in the first, is 2/11 in the long run; the other action makes it
-29/120. -/
-example : stateTokens 0 1 / stateSeconds 0 1 < stateTokens 0 0 / stateSeconds 0 0 ∧
-    longRun (fun _ => (1 : Rat)) stateTokens stateSeconds 2 (fun _ => 0) <
-      longRun (fun _ => (1 : Rat)) stateTokens stateSeconds 2 (fun s => 1 - s) := by
-  simp [longRun, weighted, stateTokens, stateSeconds]
-  grind
-
-/-! ### The rule on drafting -/
-
-/-- Confidences 1/2, then 9/10. -/
-@[expose] def confidence (h : Nat) : Rat :=
-  if h = 0 then 1 / 2 else 9 / 10
-
-theorem confidence_nonneg (h : Nat) : 0 ≤ confidence h := by
-  simp only [confidence]
-  split <;> grind
-
-theorem confidence_le_one (h : Nat) : confidence h ≤ 1 := by
-  simp only [confidence]
-  split <;> grind
-
-example (depth : Nat) : thresholdWorth (47 / 100) confidence (fun _ => 1) (fun h _ => h + 1) (fun _ => 1) depth 0 1 =
-    optimalWorth (47 / 100) confidence (fun _ => 1) (fun h _ => h + 1) (fun _ => 1) depth 0 1 :=
-  product_threshold _ _ _ _ _ depth 0 1 (by grind) confidence_nonneg confidence_le_one fun _ => by grind
-
-example (go : Nat → Nat → Bool) (depth : Nat) :
-    draftWorth (47 / 100) confidence (fun _ => 1) (fun h _ => h + 1) (fun _ => 1) go depth 0 1 ≤
-      thresholdWorth (47 / 100) confidence (fun _ => 1) (fun h _ => h + 1) (fun _ => 1) depth 0 1 :=
-  product_threshold_optimal _ _ _ _ _ go depth 0 1 (by grind) confidence_nonneg confidence_le_one fun _ => by grind
-
-#guard thresholdWorth (47 / 100 : Rat) (fun h => if h = 0 then 1 / 2 else 9 / 10) (fun _ => 1) (fun h _ => h + 1)
-  (fun _ => 1) 2 0 1 == 3 / 100
-
-/-- At a cost of 47/100 the first token is worth it, the second, with product 45/100, is not. A threshold on the single
-confidence that takes the first takes the second as well: each threshold is worse than the product. -/
-example (threshold : Rat) :
-    draftWorth (47 / 100) confidence (fun _ => 1) (fun h _ => h + 1) (fun _ => 1)
-        (fun _ h => decide (threshold < confidence h)) 2 0 1 <
-      thresholdWorth (47 / 100) confidence (fun _ => 1) (fun h _ => h + 1) (fun _ => 1) 2 0 1 := by
-  by_cases h1 : threshold < 1 / 2
-  · have h2 : threshold < 9 / 10 := by grind
-    simp [draftWorth, thresholdWorth, expectation, confidence, h1, h2]
-    grind
-  · simp [draftWorth, thresholdWorth, expectation, confidence, h1]
-    grind
-
-/-- With a confidence above 1 a token can be worth more than the one before it: 1/2, then 4, at a cost of 3/5. -/
-example : thresholdWorth (3 / 5 : Rat) (fun h => if h = 0 then 1 / 2 else 4) (fun _ => 1) (fun h _ => h + 1)
-      (fun _ => 1) 2 0 1 <
-    optimalWorth (3 / 5 : Rat) (fun h => if h = 0 then 1 / 2 else 4) (fun _ => 1) (fun h _ => h + 1) (fun _ => 1)
-      2 0 1 := by
-  simp [thresholdWorth, optimalWorth, expectation]
-  grind
-
-/-- The confidence of the next token must be known before it is paid for. Where it is 0 or 1, each half the time, and
-only then known, a token of cost 3/5 is not worth its mean confidence 1/2; but drafting on pays, for a token of confidence
-1 follows wherever the first is accepted: (1/2 − 3/5) + 1/2 · (1 − 3/5). -/
-example : (1 / 2 : Rat) < 3 / 5 ∧ (0 : Rat) < (1 / 2 - 3 / 5) + 1 / 2 * (1 - 3 / 5) := by
-  grind
+        split <;> grind) (fun n _ => by simp only [Lean.Grind.Semiring.natCast_add]; grind)
+          (by omega)
 
 end ExpertBytes

@@ -2,14 +2,15 @@ module
 
 public import ExpertBytes.Thm.RoutingWorkingSet
 public import ExpertBytes.Thm.RoutingHistogram
-public import ExpertBytes.Thm.RoutingUniform
+public import ExpertBytes.Thm.RoutingTrace
 
 /-!
 # Witnesses: routing traces
 
-The trace `a b b c`: four tokens that select one of three experts each. Wrapped around, its curve is 0, 1, 7/4, 5/2, 3
-and has every proven property. Inside, without wrapping, the share rises from three tokens to four: `share_antitone` and
-`meanDistinct_concave` need the cyclic trace. The kernel evaluates all counts.
+The trace `a b b c`: four tokens that select one of three experts each. Wrapped around, its curve is
+0, 1, 7/4, 5/2, 3 and has every proven property. Inside, without wrapping, the share rises from
+three tokens to four: `share_antitone` and `meanDistinct_concave` need the cyclic trace. The kernel
+evaluates all counts.
 -/
 
 namespace ExpertBytes
@@ -25,17 +26,23 @@ def abbc : Nat → Nat → Bool
 /-! ### Values -/
 
 example : distinct (cyclic abbc 4) 3 3 2 = 3 ∧ distinct (cyclic abbc 4) 3 3 1 = 2 := by decide
-example : distinctSum abbc 4 3 2 = 7 ∧ distinctSum abbc 4 3 3 = 10 ∧ distinctSum abbc 4 3 4 = 12 := by decide
+example :
+    distinctSum abbc 4 3 2 = 7 ∧ distinctSum abbc 4 3 3 = 10 ∧ distinctSum abbc 4 3 4 = 12 := by
+  decide
 example : meanDistinct abbc 4 3 3 = (5 / 2 : Rat) := by
   rw [meanDistinct, show distinctSum abbc 4 3 3 = 10 by decide]
   grind
 
 example : insideSum abbc 4 3 3 = 4 ∧ insideSum abbc 4 3 4 = 3 := by decide
 example : reuseGap abbc 4 0 0 = 4 ∧ reuseGap abbc 4 1 1 = 3 ∧ reuseGap abbc 4 1 2 = 1 := by decide
-example : gapCount abbc 4 3 1 = 3 ∧ gapCount abbc 4 3 3 = 2 ∧ clampedGapSum abbc 4 3 3 = 10 := by decide
-example : gapHistogram abbc 4 3 1 = 1 ∧ gapHistogram abbc 4 3 3 = 1 ∧ gapHistogram abbc 4 3 4 = 2 := by decide
+example : gapCount abbc 4 3 1 = 3 ∧ gapCount abbc 4 3 3 = 2 ∧ clampedGapSum abbc 4 3 3 = 10 := by
+  decide
+example :
+    gapHistogram abbc 4 3 1 = 1 ∧ gapHistogram abbc 4 3 3 = 1 ∧ gapHistogram abbc 4 3 4 = 2 := by
+  decide
 example : backGap abbc 2 3 = 4 ∧ backGap abbc 2 4 = 1 ∧ sentinelGapSum abbc 4 2 3 = 4 := by decide
-example : (chunkOf abbc 3 0 4).ends 1 = some (1, 2) ∧ (chunkOf abbc 3 2 2).ends 0 = none := by decide
+example : (chunkOf abbc 3 0 4).ends 1 = some (1, 2) ∧ (chunkOf abbc 3 2 2).ends 0 = none := by
+  decide
 
 /-! ### Satisfiable hypotheses -/
 
@@ -49,11 +56,14 @@ example : reuseGap abbc 4 1 (1 + 4) = 3 := reuseGap_add_period abbc 4 1 1 (by de
 
 example : (meanDistinct abbc 4 3 3 : Rat) = ((10 : Nat) : Rat) / ((4 : Nat) : Rat) :=
   meanDistinct_eq_sum_min_gap abbc 4 3 3 (by decide)
-example : (meanDistinct abbc 4 3 3 : Rat) - meanDistinct abbc 4 3 2 = ((3 : Nat) : Rat) / ((4 : Nat) : Rat) :=
+example :
+    (meanDistinct abbc 4 3 3 : Rat) - meanDistinct abbc 4 3 2 =
+      ((3 : Nat) : Rat) / ((4 : Nat) : Rat) :=
   meanDistinct_succ abbc 4 3 2 (by decide)
 example : (share (meanDistinct abbc 4 3) 1 4 : Rat) ≤ share (meanDistinct abbc 4 3) 1 3 :=
   share_antitone abbc 4 3 1 3 4 (by decide) (by decide) (by decide) (by decide)
-example : (meanDistinct abbc 4 3 1 : Rat) = ((1 : Nat) : Rat) := meanDistinct_one abbc 4 3 1 (by decide) abbc_selects
+example : (meanDistinct abbc 4 3 1 : Rat) = ((1 : Nat) : Rat) :=
+  meanDistinct_one abbc 4 3 1 (by decide) abbc_selects
 example : (meanDistinct abbc 4 3 4 : Rat) ≤ (slots 4 1 : Rat) :=
   meanDistinct_le_slots abbc 4 3 1 4 (by decide) abbc_selects
 example : ((1 : Nat) : Rat) ≤ meanDistinct abbc 4 3 4 :=
@@ -61,7 +71,9 @@ example : ((1 : Nat) : Rat) ≤ meanDistinct abbc 4 3 4 :=
 example : gapCount abbc 4 3 4 = 0 := gapCount_eq_zero abbc 4 3 4 (by decide) (by decide)
 
 example : windowsWith abbc 4 1 3 + 3 = 5 := windows_correction abbc 4 1 3 (by decide)
-example : (insideMean abbc 4 3 3 : Rat) = ((13 : Nat) - (3 : Nat) * (3 : Nat)) / ((4 : Nat) + 1 - (3 : Nat)) :=
+example :
+    (insideMean abbc 4 3 3 : Rat) =
+      ((13 : Nat) - (3 : Nat) * (3 : Nat)) / ((4 : Nat) + 1 - (3 : Nat)) :=
   insideMean_eq_sum_min_gap abbc 4 3 3 (by decide)
 example : histogramSum (clampHistogram (gapHistogram abbc 4 3) 4 3) 3 3 = 10 :=
   histogramSum_clamp (gapHistogram abbc 4 3) 4 3 3 (by decide)
@@ -72,33 +84,42 @@ private theorem inside_two : insideSum abbc 4 3 2 = 5 := by decide
 private theorem inside_three : insideSum abbc 4 3 3 = 4 := by decide
 private theorem inside_four : insideSum abbc 4 3 4 = 3 := by decide
 
-/-- Without wrapping, the share rises from 2/3 at three tokens to 3/4 at four: the edges of the trace are in fewer of
-the shorter windows. -/
+/-- Without wrapping, the share rises from 2/3 at three tokens to 3/4 at four: the edges of the
+trace are in fewer of the shorter windows. -/
 example : (share (insideMean abbc 4 3) 1 3 : Rat) < share (insideMean abbc 4 3) 1 4 := by
-  simp only [share, slots, insideMean, inside_three, inside_four, Nat.reduceAdd, Nat.reduceSub, Nat.reduceMul]
+  simp only [share, slots, insideMean, inside_three, inside_four, Nat.reduceAdd, Nat.reduceSub,
+    Nat.reduceMul]
   grind
 
 /-- Without wrapping, the increments rise too. -/
-example : (insideMean abbc 4 3 3 : Rat) - insideMean abbc 4 3 2 < insideMean abbc 4 3 4 - insideMean abbc 4 3 3 := by
+example :
+    (insideMean abbc 4 3 3 : Rat) - insideMean abbc 4 3 2 <
+      insideMean abbc 4 3 4 - insideMean abbc 4 3 3 := by
   simp only [insideMean, inside_two, inside_three, inside_four, Nat.reduceAdd, Nat.reduceSub]
   grind
 
-/-- An expert that no token selects has no reuse gap: the recursion runs back to the start, past the period. -/
+/-- An expert that no token selects has no reuse gap: the recursion runs back to the start, past the
+period. -/
 example : reuseGap abbc 4 3 0 = 5 ∧ reuseGap abbc 4 3 (0 + 4) = 9 := by decide
 
 /-- Windows longer than `T + 1` do not fit the correction. -/
 example : windowsWith abbc 4 0 6 + 6 ≠ sentinelGapSum abbc 4 0 6 := by decide
 
 /-- A clamp below the window size loses gaps. -/
-example : histogramSum (clampHistogram (gapHistogram abbc 4 3) 4 2) 2 3 ≠ histogramSum (gapHistogram abbc 4 3) 4 3 := by
+example :
+    histogramSum (clampHistogram (gapHistogram abbc 4 3) 4 2) 2 3 ≠ histogramSum
+      (gapHistogram abbc 4 3) 4 3 := by
   decide
 
 /-- Chunks without the merge lose the gap across their border. -/
-example : (chunkOf abbc 3 0 2).inner 1 + (chunkOf abbc 3 2 2).inner 1 = 0 ∧ (chunkOf abbc 3 0 4).inner 1 = 1
-    ∧ (mergeChunks 3 (chunkOf abbc 3 0 2) (chunkOf abbc 3 2 2)).inner 1 = 1 := by
+example :
+    (chunkOf abbc 3 0 2).inner 1 + (chunkOf abbc 3 2 2).inner 1 = 0 ∧
+      (chunkOf abbc 3 0 4).inner 1 = 1 ∧
+      (mergeChunks 3 (chunkOf abbc 3 0 2) (chunkOf abbc 3 2 2)).inner 1 = 1 := by
   decide
 
-/-- Merged in the wrong order, the chunks give other gaps: merging is associative, not commutative. -/
+/-- Merged in the wrong order, the chunks give other gaps: merging is associative, not
+commutative. -/
 example : (mergeChunks 3 (chunkOf abbc 3 2 2) (chunkOf abbc 3 0 2)).inner 1 = 0 := by decide
 
 /-- Below the period gaps remain. -/
@@ -107,125 +128,12 @@ example : gapCount abbc 4 3 3 ≠ 0 := by decide
 /-- A token that selects nothing: one token meets fewer than `k` experts on average. -/
 example : distinctSum abbc 5 3 1 < 5 * 1 := by decide
 
-/-!
-## Witnesses: independent routing, and deduplication on a trace
-
-Values of the uniform curve, a skewed popularity below it, and near-misses: more experts a token than the layer has, and
-probabilities above one. A trace of three tokens on which deduplication pays from two tokens on.
--/
-
-/-! ### Values -/
-
-example : (uniformDistinct 4 2 2 : Rat) = 3 := by simp only [uniformDistinct]; grind
-example : (share (uniformDistinct 4 2) 2 2 : Rat) = 3 / 4 := by simp only [share, slots, uniformDistinct]; grind
-
-/-- One expert is always selected, two share the other place. -/
-def skewed : Nat → Rat
-  | 0 => 1
-  | _ => 1 / 2
-
-example : independentDistinct skewed 3 2 = 5 / 2 := by simp only [independentDistinct, total, skewed]; grind
-
-/-! ### Satisfiable hypotheses -/
-
-example : (share (uniformDistinct 4 2) 2 5 : Rat) ≤ share (uniformDistinct 4 2) 2 3 :=
-  uniform_share_antitone 4 2 3 5 (by decide) (by decide) (by decide) (by decide)
-example : (share (uniformDistinct 4 2) 2 5 : Rat) ≤ 1 := uniform_share_le_one 4 2 5 (by decide) (by decide) (by decide)
-example : (uniformDistinct 4 2 5 : Rat) ≤ ((4 : Nat) : Rat) := uniformDistinct_le_experts 4 2 5 (by decide) (by decide)
-example : independentDistinct skewed 3 2 ≤ uniformDistinct 3 2 2 :=
-  independentDistinct_le_uniformDistinct skewed 3 2 2 (by decide)
-    (fun e _ => by cases e <;> simp only [skewed] <;> grind) (by simp only [total, skewed]; grind)
-example : independentDistinct (fun _ => (1 / 2 : Rat)) 4 3 = uniformDistinct 4 2 3 :=
-  independentDistinct_eq_uniformDistinct (fun _ => 1 / 2) 4 2 3 (by decide) (fun _ _ => by grind)
-
-/-- Tokens 0 and 1 select expert 0, token 2 selects expert 1. -/
-def aab : Nat → Nat → Bool
-  | 0, 0 => true
-  | 1, 0 => true
-  | 2, 1 => true
-  | _, _ => false
-
-private theorem aab_one : distinctSum aab 3 2 1 = 3 := by decide
-private theorem aab_two : distinctSum aab 3 2 2 = 5 := by decide
-
-/-- On the trace `a a b` with a bandwidth ratio of 9/10 the crossover is at two tokens, so deduplication is faster at
-every pass size from two tokens on. -/
-example (m : Nat) (hm : 2 ≤ m) :
-    dedupTime (1 : Rat) (meanDistinct aab 3 2) (fun _ => 9 / 10) m < perSlotTime 1 1 (fun _ => 1) m :=
-  dedup_faster_from_crossover_of_trace aab 1 (fun _ => 1) (fun _ => 9 / 10) 3 2 1 4 2 m (by decide) (by grind)
-    (by decide) (fun _ => by grind) (fun _ => by grind) (fun _ _ _ _ => by simp only [ratio]; grind)
-    ((crossover_eq_some_iff _ _ 4 2).2 ⟨by decide, by decide,
-      by simp only [share, slots, ratio, meanDistinct, aab_two]; grind, fun i h1 h2 => by
-        obtain rfl : i = 1 := by omega
-        simp only [share, slots, ratio, meanDistinct, aab_one]
-        grind⟩) hm
-
-example : 1 / ((2 : Nat) : Rat) ≤ share (meanDistinct aab 3 2) 1 2 :=
-  (share_bounds_of_trace aab 3 2 1 2 (by decide) (by decide) (by decide) (by decide)).1
-
-/-- Three choices: both experts 0 and 1, both 0 and 2, and both 0 and 1 again; expert 0 is always selected. -/
-def pairs : Nat → Nat → Bool
-  | _, 0 => true
-  | 1, 1 => false
-  | _, 1 => true
-  | 1, 2 => true
-  | _, _ => false
-
-/-- Each of three choices with probability one third. -/
-def thirds : Nat → Rat
-  | _ => 1 / 3
-
-example : expectedDistinct thirds pairs 3 3 2 unseen = 22 / 9 := by
-  simp only [expectedDistinct, unseen, total, pairs, thirds, Bool.or_false, Bool.or_true, if_true, Bool.false_eq_true,
-    if_false]
-  grind
-
-example : expectedDistinct thirds pairs 3 3 2 unseen = independentDistinct (popularity thirds pairs 3) 3 2 :=
-  expectedDistinct_eq_independentDistinct thirds pairs 3 3 2 (by simp only [total, thirds]; grind)
-
-example : expectedDistinct thirds pairs 3 3 2 unseen ≤ uniformDistinct 3 2 2 :=
-  expectedDistinct_le_uniformDistinct thirds pairs 3 3 2 2 (by decide) (by simp only [total, thirds]; grind)
-    (fun _ _ => by simp only [thirds]; grind) (by
-      simp only [popularity, total, pairs, thirds, if_true, Bool.false_eq_true, if_false]
-      grind)
-
-/-! ### Near-misses -/
-
-/-- Weights that do not sum to one are no distribution: with a single choice of weight 2 the closed form fails. -/
-example : expectedDistinct (fun _ => (2 : Rat)) (fun _ _ => true) 1 1 2 unseen = 4
-    ∧ independentDistinct (popularity (fun _ => (2 : Rat)) (fun _ _ => true) 1) 1 2 = 0 := by
-  simp only [expectedDistinct, unseen, independentDistinct, popularity, total, Bool.or_true, if_true]
-  grind
-
-/-- More experts a token than the layer has: the share rises from -1/2 at two tokens to 1 at three. -/
-example : ¬(share (uniformDistinct 1 3) 3 3 : Rat) ≤ share (uniformDistinct 1 3) 3 2 := by
-  simp only [share, slots, uniformDistinct]
-  grind
-
-/-- And the curve exceeds the number of experts. -/
-example : ¬(uniformDistinct 1 3 1 : Rat) ≤ ((1 : Nat) : Rat) := by simp only [uniformDistinct]; grind
-
-/-- Not a probability: expert 0 is selected three times a token. -/
-def excessive : Nat → Rat
-  | 0 => 3
-  | _ => 0
-
-/-- With a probability above one, independent routing exceeds the uniform curve. -/
-example : total excessive 2 = ((3 : Nat) : Rat)
-    ∧ ¬independentDistinct excessive 2 3 ≤ uniformDistinct 2 3 3 := by
-  simp only [independentDistinct, total, uniformDistinct, excessive]
-  grind
-
-/-- With more experts a token on average than `k`, independent routing exceeds the uniform curve of `k`. -/
-example : ¬independentDistinct (fun _ => (1 : Rat)) 2 1 ≤ uniformDistinct 2 1 1 := by
-  simp only [independentDistinct, total, uniformDistinct]
-  grind
-
 /-! ### Every other bundle of hypotheses is met -/
 
 example : distinctSum abbc 4 3 (2 + 1) = distinctSum abbc 4 3 2 + gapCount abbc 4 3 2 :=
   distinctSum_succ abbc 4 3 2 (by decide)
-example : distinctSum abbc 4 3 3 = clampedGapSum abbc 4 3 3 := distinctSum_eq_clampedGapSum abbc 4 3 3 (by decide)
+example : distinctSum abbc 4 3 3 = clampedGapSum abbc 4 3 3 :=
+  distinctSum_eq_clampedGapSum abbc 4 3 3 (by decide)
 example : distinctSum abbc 4 3 3 = histogramSum (gapHistogram abbc 4 3) 4 3 :=
   distinctSum_eq_histogramSum abbc 4 3 3 (by decide)
 example : gapCount abbc 4 3 3 ≤ gapCount abbc 4 3 1 := gapCount_antitone abbc 4 3 1 3 (by decide)
@@ -234,43 +142,21 @@ example : (meanDistinct abbc 4 3 2 : Rat) ≤ meanDistinct abbc 4 3 3 :=
 example : (meanDistinct abbc 4 3 (3 + 1) : Rat) - meanDistinct abbc 4 3 3
     ≤ meanDistinct abbc 4 3 (1 + 1) - meanDistinct abbc 4 3 1 :=
   meanDistinct_concave abbc 4 3 1 3 (by decide) (by decide)
-example : (meanDistinct abbc 4 3 (1 + 2) : Rat) ≤ meanDistinct abbc 4 3 1 + meanDistinct abbc 4 3 2 :=
+example :
+    (meanDistinct abbc 4 3 (1 + 2) : Rat) ≤ meanDistinct abbc 4 3 1 + meanDistinct abbc 4 3 2 :=
   meanDistinct_subadd abbc 4 3 1 2 (by decide)
-example : (meanDistinct abbc 4 3 4 : Rat) ≤ ((3 : Nat) : Rat) := meanDistinct_le_experts abbc 4 3 4 (by decide)
+example : (meanDistinct abbc 4 3 4 : Rat) ≤ ((3 : Nat) : Rat) :=
+  meanDistinct_le_experts abbc 4 3 4 (by decide)
 example : (meanDistinct abbc 4 3 3 : Rat)
     = (histogramSum (cyclicHistogram 3 (chunkOf abbc 3 0 4)) 4 3 : Rat) / ((4 : Nat) : Rat) :=
   meanDistinct_eq_histogram abbc 4 3 3 (by decide)
 
-example : insideSum abbc 4 3 3 + 3 * 3 = insideGapSum abbc 4 3 3 := insideSum_add abbc 4 3 3 (by decide)
-example : (insideMean abbc 4 3 3 : Rat)
-    = ((histogramSum (insideHistogram 3 (chunkOf abbc 3 0 4)) (4 + 1) 3 : Rat) - (3 : Nat) * (3 : Nat))
-      / ((4 : Nat) + 1 - (3 : Nat)) :=
+example : insideSum abbc 4 3 3 + 3 * 3 = insideGapSum abbc 4 3 3 :=
+  insideSum_add abbc 4 3 3 (by decide)
+example :
+    (insideMean abbc 4 3 3 : Rat) =
+      ((histogramSum (insideHistogram 3 (chunkOf abbc 3 0 4)) (4 + 1) 3 : Rat) - (3 : Nat) *
+        (3 : Nat)) / ((4 : Nat) + 1 - (3 : Nat)) :=
   insideMean_eq_histogram abbc 4 3 3 (by decide)
-
-example : (uniformDistinct 4 2 3 : Rat) = (4 : Nat) * (1 - (1 - (2 : Nat) / (4 : Nat)) ^ 3) :=
-  uniformDistinct_eq 4 2 3 (by decide)
-example : (uniformDistinct 4 2 (1 + 2) : Rat) - uniformDistinct 4 2 (1 + 1)
-    ≤ uniformDistinct 4 2 (1 + 1) - uniformDistinct 4 2 1 :=
-  uniformDistinct_concave 4 2 1 (by decide) (by decide)
-example : (share (uniformDistinct 4 2) 2 3 : Rat)
-    = (4 : Nat) * (1 - (1 - (2 : Nat) / (4 : Nat)) ^ 3) / ((3 : Nat) * (2 : Nat)) :=
-  uniform_share 4 2 3 (by decide) (by decide) (by decide)
-
-/-- Expert 0 has occurred already. -/
-example : expectedDistinct thirds pairs 3 3 2 (fun e => e == 0)
-    = total (fun e => 1 - missing (e == 0) (1 - popularity thirds pairs 3 e) 2) 3 :=
-  expectedDistinct_eq thirds pairs 3 3 2 (fun e => e == 0) (by simp only [total, thirds]; grind)
-
-/-- Choice `i` selects the experts `i` and `i + 1` of three, around the end: each expert is in two of three choices. -/
-def neighbours (i e : Nat) : Bool :=
-  e == i || e == (i + 1) % 3
-
-example : expectedDistinct thirds neighbours 3 3 2 unseen = uniformDistinct 3 2 2 :=
-  expectedDistinct_eq_uniformDistinct thirds neighbours 3 3 2 2 (by decide) (by simp only [total, thirds]; grind)
-    fun e he => by
-      obtain rfl | rfl | rfl : e = 0 ∨ e = 1 ∨ e = 2 := by omega
-      all_goals
-        simp [popularity, total, neighbours, thirds]
-        grind
 
 end ExpertBytes

@@ -5,8 +5,9 @@ public import ExpertBytes.Thm.StaircaseCost
 /-!
 # Witnesses for the effect of pass times
 
-Pass times that meet the hypotheses, and near-misses: a larger pass time that lengthens the draft because it grows
-relatively less, and added fixed time that shortens it where both tokens and pass time fall.
+Pass times that meet the hypotheses, and near-misses: a larger pass time that lengthens the draft
+because it grows relatively less, and added fixed time that shortens it where both tokens and pass
+time fall.
 -/
 
 namespace ExpertBytes
@@ -14,7 +15,7 @@ namespace ExpertBytes
 /-- Pass times 1, 2, 3, … grow relatively faster than 5, 6, 7, …. -/
 example : bestDraft (tokens (3 / 4 : Rat)) (fun d : Nat => 1 + (d : Rat)) 6 ≤
     bestDraft (tokens (3 / 4 : Rat)) (fun d : Nat => 5 + (d : Rat)) 6 := by
-  refine bestDraft_anti_cost (fun d _ => Std.le_of_lt (tokens_pos_of_nonneg (by grind) d)) (fun d _ => ?_)
+  refine bestDraft_anti_cost (fun d _ => Std.le_of_lt (tokens_pos _ d (by grind))) (fun d _ => ?_)
     (fun d _ => ?_) fun d d' h _ => ?_
   · have := natCast_nonneg' (K := Rat) d
     grind
@@ -29,7 +30,8 @@ example (c : Rat) (hc : 0 ≤ c) : bestDraft (tokens (3 / 4 : Rat)) (fun d : Nat
   have := natCast_nonneg' (K := Rat) d
   grind
 
-/-- A pass time that is larger everywhere need not shorten the draft: 3, 4 against 1, 2 at acceptance 1/2. -/
+/-- A pass time that is larger everywhere need not shorten the draft: 3, 4 against 1, 2 at
+acceptance 1/2. -/
 example (T T' : Nat → Rat) (h0 : T 0 = 1) (h1 : T 1 = 2) (h0' : T' 0 = 3) (h1' : T' 1 = 4) :
     bestDraft (tokens (1 / 2 : Rat)) T 1 = 0 ∧ bestDraft (tokens (1 / 2 : Rat)) T' 1 = 1 := by
   have e1 : ¬goodput (tokens (1 / 2 : Rat)) T 0 < goodput (tokens (1 / 2 : Rat)) T 1 := by
@@ -38,11 +40,11 @@ example (T T' : Nat → Rat) (h0 : T 0 = 1) (h1 : T 1 = 2) (h0' : T' 0 = 3) (h1'
   have e2 : goodput (tokens (1 / 2 : Rat)) T' 0 < goodput (tokens (1 / 2 : Rat)) T' 1 := by
     simp only [goodput, tokens, h0', h1']
     grind
-  simp only [bestDraft, e1, e2, if_true, if_false, and_self]
+  simp only [bestDraft, argmax, e1, e2, if_true, if_false, and_self]
 
-/-- Added fixed time shortens the draft where both curves fall: tokens 1 and 3/5, pass times 2 and 1, ten seconds
-more. So `bestDraft_mono_fixed` needs a pass time, and `bestDraft_mono_fixed_of_mono` a tokens curve, that does not
-decrease. -/
+/-- Added fixed time shortens the draft where both curves fall: tokens 1 and 3/5, pass times 2 and
+1, ten seconds more. So `bestDraft_mono_fixed` needs a pass time, and `bestDraft_mono_fixed_of_mono`
+a tokens curve, that does not decrease. -/
 example (A T : Nat → Rat) (hA0 : A 0 = 1) (hA1 : A 1 = 3 / 5) (hT0 : T 0 = 2) (hT1 : T 1 = 1) :
     bestDraft A T 1 = 1 ∧ bestDraft A (fun d : Nat => T d + 10) 1 = 0 := by
   have e1 : goodput A T 0 < goodput A T 1 := by
@@ -51,102 +53,31 @@ example (A T : Nat → Rat) (hA0 : A 0 = 1) (hA1 : A 1 = 3 / 5) (hT0 : T 0 = 2) 
   have e2 : ¬goodput A (fun d : Nat => T d + 10) 0 < goodput A (fun d : Nat => T d + 10) 1 := by
     simp only [goodput, hA0, hA1, hT0, hT1]
     grind
-  simp only [bestDraft, e1, e2, if_true, if_false, and_self]
+  simp only [bestDraft, argmax, e1, e2, if_true, if_false, and_self]
 
-/-- Every hypothesis of `bestDraft_dedup_ge_of_share` is met: one expert a token, four experts that fill at once, so
-that the share falls as `1/n`, equal bandwidths, a constant rest. -/
+/-- Every hypothesis of `bestDraft_dedup_ge_of_share` is met: one expert a token, four experts that
+fill at once, so that the share falls as `1/n`, equal bandwidths, a constant rest. -/
 example (A : Nat → Rat) (hA : ∀ d : Nat, d ≤ 3 → 0 ≤ A d) :
     bestDraft A (fun d : Nat => 2 + perSlotTime 8 1 (fun _ : Nat => (4 : Rat)) (d + 1)) 3 ≤
-      bestDraft A (fun d : Nat => 2 + dedupTime 8 (fun _ : Nat => (1 : Rat)) (fun _ : Nat => (4 : Rat)) (d + 1)) 3 := by
-  refine bestDraft_dedup_ge_of_share hA (by grind) (by omega) (fun _ _ _ => by grind) (fun _ _ _ => by grind)
+      bestDraft A (fun d : Nat => 2 + dedupTime 8 (fun _ : Nat => (1 : Rat))
+        (fun _ : Nat => (4 : Rat)) (d + 1)) 3 := by
+  refine bestDraft_dedup_ge_of_share hA (by grind) (by omega) (fun _ _ _ => by grind)
+    (fun _ _ _ => by grind)
     (fun _ _ _ => by grind) (fun _ _ => by grind) (fun m n hm hmn _ => ?_) fun d d' h _ => ?_
   · have h1 : (0 : Rat) < (slots m 1 : Rat) := natCast_pos' (by simp only [slots]; omega)
     have h2 : (0 : Rat) < (slots n 1 : Rat) := natCast_pos' (by simp only [slots]; omega)
     have h3 := natCast_le' (K := Rat) (show slots m 1 ≤ slots n 1 by simp only [slots]; omega)
     have h4 := (div_le_div_iff' (a := (1 : Rat)) (c := 1) h2 h1).2 (by grind)
-    have h5 : ratio (fun _ : Nat => (4 : Rat)) (fun _ : Nat => (4 : Rat)) m = 1 := div_self' (by grind)
-    have h6 : ratio (fun _ : Nat => (4 : Rat)) (fun _ : Nat => (4 : Rat)) n = 1 := div_self' (by grind)
+    have h5 : ratio (fun _ : Nat => (4 : Rat)) (fun _ : Nat => (4 : Rat)) m = 1 :=
+      div_self' (by grind)
+    have h6 : ratio (fun _ : Nat => (4 : Rat)) (fun _ : Nat => (4 : Rat)) n = 1 :=
+      div_self' (by grind)
     simp only [share, h5, h6]
     grind
-  · have h1 := natCast_le' (K := Rat) (show slots (d + 1) 1 ≤ slots (d' + 1) 1 by simp only [slots]; omega)
+  · have h1 :=
+      natCast_le' (K := Rat) (show slots (d + 1) 1 ≤ slots (d' + 1) 1 by simp only [slots]; omega)
     simp only [saving, perSlotTime, dedupTime, perSlotBytes, dedupBytes]
     grind
-
-/-!
-## Witnesses for the stopping rule
-
-The rule applies to a straight line of pass times. It fails at the cost cliff of a public report, and for a tokens curve
-whose increments grow.
--/
-
-/-- Pass times on a straight line: increments do not decrease. -/
-example : bestDraft (tokens (3 / 4 : Rat)) (fun d : Nat => 4 + (d : Rat)) 5 =
-    firstStop (tokens (3 / 4 : Rat)) (fun d : Nat => 4 + (d : Rat)) 5 := by
-  refine bestDraft_stop_tokens (by grind) (by grind) (fun d _ => ?_) fun i _ => ?_
-  · have := natCast_nonneg' (K := Rat) d
-    grind
-  · simp only [Lean.Grind.Semiring.natCast_add]
-    grind
-
-/-- Seconds of a pass of 1 to 4 tokens (draft lengths 0 to 3) of GLM-4.5-Air, from the throughputs 169.98, 111.52,
-145.78 and 174.78 tokens per second reported in https://github.com/ikawrakow/ik_llama.cpp/issues/1630: a cliff at 2
-tokens. -/
-def cliff : Nat → Rat
-  | 0 => 1 / (16998 / 100)
-  | 1 => 2 / (11152 / 100)
-  | 2 => 3 / (14578 / 100)
-  | _ => 4 / (17478 / 100)
-
-private theorem cliff_increments : ¬cliff 1 - cliff 0 ≤ cliff 2 - cliff 1 := by
-  simp only [cliff]
-  grind
-
-private theorem cliff_one : ¬goodput (tokens (99 / 100 : Rat)) cliff 0 < goodput (tokens (99 / 100 : Rat)) cliff 1 := by
-  simp only [goodput, tokens, cliff]
-  grind
-
-private theorem cliff_two : ¬goodput (tokens (99 / 100 : Rat)) cliff 0 < goodput (tokens (99 / 100 : Rat)) cliff 2 := by
-  simp only [goodput, tokens, cliff]
-  grind
-
-private theorem cliff_three :
-    goodput (tokens (99 / 100 : Rat)) cliff 0 < goodput (tokens (99 / 100 : Rat)) cliff 3 := by
-  simp only [goodput, tokens, cliff]
-  grind
-
-/-- At the cliff the search stops at once, although three drafted tokens are best: at acceptance 99/100 the stopping
-rule is wrong without its hypothesis on the increments of the pass time. -/
-example : ¬cliff 1 - cliff 0 ≤ cliff 2 - cliff 1 ∧ firstStop (tokens (99 / 100 : Rat)) cliff 3 = 0 ∧
-    bestDraft (tokens (99 / 100 : Rat)) cliff 3 = 3 := by
-  refine ⟨cliff_increments, ?_, ?_⟩
-  · simp [firstStop, cliff_one]
-  · simp [bestDraft, cliff_one, cliff_two, cliff_three]
-
-/-- With the reported 266.06 tokens per second at 8 tokens a common acceptance rate is enough: at 9/10, whatever the
-pass times between, the search stops at 0 while draft length 7 is better. -/
-example (T : Nat → Rat) (h0 : T 0 = 1 / (16998 / 100)) (h1 : T 1 = 2 / (11152 / 100)) (h7 : T 7 = 8 / (26606 / 100)) :
-    goodput (tokens (9 / 10 : Rat)) T 1 ≤ goodput (tokens (9 / 10 : Rat)) T 0 ∧
-      goodput (tokens (9 / 10 : Rat)) T 0 < goodput (tokens (9 / 10 : Rat)) T 7 := by
-  simp only [goodput, tokens, h0, h1, h7]
-  grind
-
-private theorem two_one : ¬goodput (tokens (2 : Rat)) (fun d : Nat => 1 + 3 * (d : Rat)) 0 <
-    goodput (tokens (2 : Rat)) (fun d : Nat => 1 + 3 * (d : Rat)) 1 := by
-  simp only [goodput, tokens]
-  grind
-
-private theorem two_three : goodput (tokens (2 : Rat)) (fun d : Nat => 1 + 3 * (d : Rat)) 0 <
-    goodput (tokens (2 : Rat)) (fun d : Nat => 1 + 3 * (d : Rat)) 3 := by
-  simp only [goodput, tokens]
-  grind
-
-/-- Without `a ≤ 1` the increments of the tokens curve grow and the rule fails: at `a = 2` with pass times 1, 4, 7, 10
-the successor of 0 is not better, draft length 3 is. -/
-example : goodput (tokens (2 : Rat)) (fun d : Nat => 1 + 3 * (d : Rat)) 1 ≤
-      goodput (tokens (2 : Rat)) (fun d : Nat => 1 + 3 * (d : Rat)) 0 ∧
-    goodput (tokens (2 : Rat)) (fun d : Nat => 1 + 3 * (d : Rat)) 0 <
-      goodput (tokens (2 : Rat)) (fun d : Nat => 1 + 3 * (d : Rat)) 3 :=
-  ⟨by have := two_one; grind, two_three⟩
 
 /-! ### Every other bundle of hypotheses is met -/
 
@@ -173,19 +104,16 @@ private theorem short_mono (d d' : Nat) (h : d ≤ d') : short d ≤ short d' :=
   simp only [short]
   grind
 
-private theorem short_line (i j : Nat) : short (i + 1) - short i ≤ short (j + 1) - short j := by
-  simp only [short, Lean.Grind.Semiring.natCast_add]
-  grind
-
 private theorem long_slower (d d' : Nat) (h : d ≤ d') : long d' * short d ≤ short d' * long d := by
   have := natCast_le' (K := Rat) h
   simp only [short, long]
   grind
 
 private theorem tokens_nonneg (d : Nat) : 0 ≤ tokens (3 / 4 : Rat) d :=
-  Std.le_of_lt (tokens_pos_of_nonneg (by grind) d)
+  Std.le_of_lt (tokens_pos _ d (by grind))
 
-private theorem short_zero_one : goodput (tokens (3 / 4 : Rat)) short 0 < goodput (tokens (3 / 4 : Rat)) short 1 := by
+private theorem short_zero_one :
+    goodput (tokens (3 / 4 : Rat)) short 0 < goodput (tokens (3 / 4 : Rat)) short 1 := by
   simp only [goodput, tokens, short]
   grind
 
@@ -194,65 +122,45 @@ example : goodput (tokens (3 / 4 : Rat)) long 0 ≤ goodput (tokens (3 / 4 : Rat
     (long_slower 0 1 (by omega)) (Std.le_of_lt short_zero_one)
 
 example : goodput (tokens (3 / 4 : Rat)) long 0 < goodput (tokens (3 / 4 : Rat)) long 1 :=
-  goodput_cost_crossing_strict (long_pos 0) (long_pos 1) (short_pos 0) (short_pos 1) (tokens_nonneg 0)
+  goodput_cost_crossing_strict (long_pos 0) (long_pos 1) (short_pos 0) (short_pos 1)
+    (tokens_nonneg 0)
     (long_slower 0 1 (by omega)) short_zero_one
 
-example : bestDraftMax (tokens (3 / 4 : Rat)) short 6 ≤ bestDraftMax (tokens (3 / 4 : Rat)) long 6 :=
-  bestDraftMax_anti_cost (fun d _ => tokens_nonneg d) (fun d _ => long_pos d) (fun d _ => short_pos d)
+example :
+    bestDraftMax (tokens (3 / 4 : Rat)) short 6 ≤ bestDraftMax (tokens (3 / 4 : Rat)) long 6 :=
+  bestDraftMax_anti_cost (fun d _ => tokens_nonneg d) (fun d _ => long_pos d)
+    (fun d _ => short_pos d)
     fun d d' h _ => long_slower d d' h
 
-example : bestDraft (tokens (3 / 4 : Rat)) short 6 ≤ bestDraft (tokens (3 / 4 : Rat)) (fun d : Nat => short d + 3) 6 :=
-  bestDraft_mono_fixed (fun d _ => tokens_nonneg d) (fun d _ => short_pos d) (fun d d' h _ => short_mono d d' h)
+example :
+    bestDraft (tokens (3 / 4 : Rat)) short 6 ≤
+      bestDraft (tokens (3 / 4 : Rat)) (fun d : Nat => short d + 3) 6 :=
+  bestDraft_mono_fixed (fun d _ => tokens_nonneg d) (fun d _ => short_pos d)
+    (fun d d' h _ => short_mono d d' h)
     (by grind)
 
 /-- The tokens curve need only not decrease. -/
 example : bestDraft short long 6 ≤ bestDraft short (fun d : Nat => long d + 3) 6 :=
-  bestDraft_mono_fixed_of_mono (fun d d' h _ => short_mono d d' h) (fun d _ => long_pos d) (by grind)
+  bestDraft_mono_fixed_of_mono (fun d d' h _ => short_mono d d' h) (fun d _ => long_pos d)
+    (by grind)
 
 /-- One expert a token, four experts that fill at once. -/
-example : bestDraft (tokens (3 / 4 : Rat)) (fun d : Nat => 2 + perSlotTime 8 1 (fun _ : Nat => (1 : Rat)) (d + 1)) 3 ≤
-    bestDraft (tokens (3 / 4 : Rat))
-      (fun d : Nat => 2 + dedupTime 8 (fun _ : Nat => (4 : Rat)) (fun _ : Nat => (1 : Rat)) (d + 1)) 3 := by
-  refine bestDraft_dedup_ge (rest := fun _ => 2) (fun d _ => tokens_nonneg d) (fun d _ => ?_) (fun d _ => ?_)
+example :
+    bestDraft (tokens (3 / 4 : Rat)) (fun d : Nat =>
+      2 + perSlotTime 8 1 (fun _ : Nat => (1 : Rat)) (d + 1)) 3 ≤
+      bestDraft (tokens (3 / 4 : Rat)) (fun d : Nat =>
+        2 + dedupTime 8 (fun _ : Nat => (4 : Rat)) (fun _ : Nat => (1 : Rat)) (d + 1)) 3 := by
+  refine bestDraft_dedup_ge (rest := fun _ => 2) (fun d _ => tokens_nonneg d) (fun d _ => ?_)
+    (fun d _ => ?_)
     fun d d' h _ => ?_
   · have := natCast_nonneg' (K := Rat) (slots (d + 1) 1)
     simp only [perSlotTime, perSlotBytes]
     grind
   · simp only [dedupTime, dedupBytes]
     grind
-  · have := natCast_le' (K := Rat) (show slots (d + 1) 1 ≤ slots (d' + 1) 1 by simp only [slots]; omega)
+  · have :=
+      natCast_le' (K := Rat) (show slots (d + 1) 1 ≤ slots (d' + 1) 1 by simp only [slots]; omega)
     simp only [perSlotTime, dedupTime, perSlotBytes, dedupBytes]
     grind
-
-/-- At acceptance 1/4 the first drafted token does not pay, so no draft of up to five does. -/
-example (m : Nat) (hm : m ≤ 5) : goodput (tokens (1 / 4 : Rat)) short m ≤ goodput (tokens (1 / 4 : Rat)) short 0 :=
-  goodput_le_of_stop (D := 5) (by omega) hm (fun i _ => short_pos i) (by simp only [tokens]; grind)
-    (fun i _ h => by
-      obtain rfl | rfl | rfl | rfl | rfl : i = 0 ∨ i = 1 ∨ i = 2 ∨ i = 3 ∨ i = 4 := by omega
-      all_goals
-        simp only [tokens]
-        grind)
-    (fun i _ _ => short_line 0 i) (by simp only [goodput, tokens, short]; grind)
-
-example : bestDraft (tokens (3 / 4 : Rat)) short 4 = firstStop (tokens (3 / 4 : Rat)) short 4 :=
-  bestDraft_stop (fun d _ => short_pos d) (fun d _ => tokens_nonneg d)
-    (fun i h => by
-      obtain rfl | rfl | rfl : i = 0 ∨ i = 1 ∨ i = 2 := by omega
-      all_goals
-        simp only [tokens]
-        grind)
-    fun i _ => short_line i (i + 1)
-
-/-- A profile that drops after the first position. -/
-def dropping : Nat → Rat
-  | 0 => 4 / 5
-  | _ => 3 / 5
-
-private theorem dropping_bounds (j : Nat) : 0 ≤ dropping j ∧ dropping j ≤ 1 := by
-  cases j <;> simp only [dropping] <;> grind
-
-example : bestDraft (tokensOf dropping) short 6 = firstStop (tokensOf dropping) short 6 :=
-  bestDraft_stop_of (fun j _ => (dropping_bounds j).1) (fun j _ => (dropping_bounds j).2) (fun d _ => short_pos d)
-    fun i _ => short_line i (i + 1)
 
 end ExpertBytes

@@ -46,10 +46,14 @@ def crossover_stable(draw: Draw, model: Any) -> Inputs:
 
 
 def crossover_within_one(draw: Draw, model: Any) -> Inputs:
-    """The measured ratio is far above the share at ``n + 1`` and far below it before ``n - 1``."""
-    σ, longest = draw(numbers(at_least=[1])), draw(naturals(at_least=[1]))
-    n, u = draw(naturals(at_most=[longest - 1])), nonnegative(draw)
-    measured = nonnegative(draw, at_most=[lambda m: u(m) / σ if m + 1 < n else None])
+    """The measured ratio crosses the share at ``n``, is far above it at ``n + 1`` and far below it before ``n - 1``."""
+    σ, longest = draw(numbers(at_least=[1])), draw(naturals(at_least=[2]))
+    n, u = draw(naturals(at_least=[1], at_most=[longest - 1])), nonnegative(draw)
+
+    def most(m: int) -> Fraction | None:
+        return u(m) / σ if m + 1 < n else u(m) if m < n else None
+
+    measured = nonnegative(draw, at_most=[most]).replaced(n, draw(numbers(above=[u(n)])))
     measured = measured.replaced(n + 1, draw(numbers(above=[σ * u(n + 1)])))
     return σ, u, near(draw, measured, σ), measured, longest, n
 

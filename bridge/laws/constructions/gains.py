@@ -14,7 +14,7 @@ from expertbytes.bridge.laws.constructions.curves import (
 )
 from expertbytes.bridge.laws.draw import Draw
 from expertbytes.bridge.laws.law import Inputs
-from expertbytes.bridge.laws.strategies import naturals, numbers, tables
+from expertbytes.bridge.laws.strategies import families, naturals, numbers, tables
 from expertbytes.bridge.laws.values import NATURALS, Table
 
 
@@ -130,3 +130,10 @@ def staircase_steps_le(draw: Draw, model: Any) -> Inputs:
     longest, count = draw(naturals()), draw(naturals(at_most=[5]))
     rates = sorted(draw(numbers(at_least=[0])) for _ in range(count))
     return positive(draw), longest, rates
+
+
+def staircase_steps_le_of_mono(draw: Draw, model: Any) -> Inputs:
+    """Curves that are constant or grow with the rate, which no positive pass times let fall."""
+    times, longest, rates = staircase_steps_le(draw, model)
+    curve = draw(families())
+    return times, curve, longest, rates

@@ -150,20 +150,21 @@ def best_draft_spec(draw: Draw, model: Any) -> Inputs:
     return tables(draw), nonzero(draw), draw(naturals())
 
 
-best_draft_max_spec = first_stop_spec = optimum_goodput_spec = best_draft_spec
+best_draft_max_spec = first_stop_spec = best_draft_spec
 
 
 def optimal_iff_priced_eq_zero(draw: Draw, model: Any) -> Inputs:
-    """The same with a choice that takes some time."""
+    """The same with a choice among them that takes some time."""
     gains, costs, n = best_draft_spec(draw, model)
-    i = draw(naturals())
+    i = draw(naturals(at_most=[n]))
     return gains, costs.replaced(i, draw(numbers(above=[0]))), n, i
 
 
 def goodput_eq_iff_priced(draw: Draw, model: Any) -> Inputs:
     """Choices that take time, and a price that is often their best goodput."""
     n, tokens, seconds = draw(naturals()), tables(draw), positive(draw)
-    return model.optimum_goodput(tokens, seconds, n) + draw(integers(0, 1)), tokens, seconds, n
+    best = max(tokens(i) / seconds(i) for i in range(n + 1))
+    return best + draw(integers(0, 1)), tokens, seconds, n
 
 
 def saving_le_per_slot_time(draw: Draw, model: Any) -> Inputs:

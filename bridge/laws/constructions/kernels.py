@@ -142,10 +142,10 @@ def cycle_time_pos(draw: Draw, model: Any) -> Inputs:
     return kernels, fixed, nonnegative(draw), d
 
 
-def chain_tokens_le_mul(draw: Draw, model: Any) -> Inputs:
-    """Survivals of at most ``ρ`` times the others."""
-    rho, other = draw(numbers()), tables(draw)
-    return rho, tables(draw, at_most=[lambda i: rho * other(i)]), other, draw(naturals())
+def sum_below_le_mul(draw: Draw, model: Any) -> Inputs:
+    """Values of at most ``c`` times the others."""
+    c, other = draw(numbers()), tables(draw)
+    return c, tables(draw, at_most=[lambda i: c * other(i)]), other, draw(naturals())
 
 
 def calibration_regret_length(draw: Draw, model: Any) -> Inputs:
