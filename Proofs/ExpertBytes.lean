@@ -3,9 +3,11 @@ module
 public import ExpertBytes.Examples
 public import ExpertBytes.Lemma.Allocation
 public import ExpertBytes.Lemma.Bands
+public import ExpertBytes.Lemma.Choices
 public import ExpertBytes.Lemma.Chunk
 public import ExpertBytes.Lemma.Concave
 public import ExpertBytes.Lemma.Largest
+public import ExpertBytes.Lemma.Mean
 public import ExpertBytes.Lemma.Planner
 public import ExpertBytes.Lemma.Price
 public import ExpertBytes.Lemma.Sum
@@ -84,6 +86,7 @@ public import ExpertBytes.Thm.ThresholdEngine
 public import ExpertBytes.Thm.Throughput
 public import ExpertBytes.Thm.Tiers
 public import ExpertBytes.Thm.TopBudget
+public import ExpertBytes.Thm.TreeStaircase
 public import ExpertBytes.Thm.Trees
 public import ExpertBytes.Thm.UniformStop
 public import ExpertBytes.Thm.VerdictShare

@@ -11,6 +11,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TypeAlias
 
+from expertbytes.pyoracle.curve import sum_below
 from expertbytes.pyoracle.field import ONE, ZERO, Curve, Number
 
 Predictions: TypeAlias = Callable[[int, int], Number]
@@ -22,17 +23,12 @@ Step: TypeAlias = Callable[[int, int], int]
 
 def mean(w: Curve, f: Curve, V: int) -> Number:
     """``ExpertBytes.mean``: ``Σ w(x)·f(x)`` over the tokens, the mean of ``f`` if ``w`` are probabilities."""
-    return sum((w(x) * f(x) for x in range(V)), ZERO)
-
-
-def mass(w: Curve, V: int) -> Number:
-    """``ExpertBytes.mass``: the sum of the weights of the tokens."""
-    return sum((w(x) for x in range(V)), ZERO)
+    return sum_below(lambda x: w(x) * f(x), V)
 
 
 def distribution(p: Curve, V: int) -> bool:
     """``ExpertBytes.Distribution``: no weight is negative and they sum to one."""
-    return all(p(x) >= 0 for x in range(V)) and bool(mass(p, V) == 1)
+    return all(p(x) >= 0 for x in range(V)) and bool(sum_below(p, V) == 1)
 
 
 def smaller(x: Number, y: Number) -> Number:
@@ -57,7 +53,7 @@ def excess(p: Curve, q: Curve, x: int) -> Number:
 
 def residual(p: Curve, q: Curve, V: int, y: int) -> Number:
     """``ExpertBytes.residual``: the normalised positive part of ``p − q`` at ``y``; zero where there is no such part."""
-    whole = mass(partial(excess, p, q), V)
+    whole = sum_below(partial(excess, p, q), V)
     return excess(p, q, y) / whole if whole > 0 else ZERO
 
 
@@ -68,12 +64,12 @@ def acceptance(p: Curve, q: Curve, V: int) -> Number:
 
 def overlap(p: Curve, q: Curve, V: int) -> Number:
     """``ExpertBytes.overlap``: ``Σ min(p(x), q(x))``."""
-    return mass(lambda x: smaller(p(x), q(x)), V)
+    return sum_below(lambda x: smaller(p(x), q(x)), V)
 
 
 def apartness(p: Curve, q: Curve, V: int) -> Number:
     """``ExpertBytes.apartness``: ``Σ |p(x) − q(x)|``, from 0 to 2 for probabilities."""
-    return mass(lambda x: apart(p(x), q(x)), V)
+    return sum_below(lambda x: apart(p(x), q(x)), V)
 
 
 def speculative(p: Curve, q: Curve, V: int, y: int) -> Number:

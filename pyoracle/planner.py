@@ -11,6 +11,7 @@ from collections.abc import Callable
 from functools import partial
 from itertools import product
 
+from expertbytes.pyoracle.curve import argmax, largest, sum_below
 from expertbytes.pyoracle.field import ONE, ZERO, Curve, Number
 
 Grid = Callable[[int, int], Number]
@@ -83,17 +84,12 @@ def planner_tokens(S: Grid, L: Naturals, R: int, B: int) -> Number:
 
 def running_max(C: Curve, n: int) -> Number:
     """``runningMax``: the largest of ``C(0), …, C(n)``."""
-    return largest_of(C, n)
+    return largest(C, n)
 
 
 def largest_dip(C: Curve, n: int) -> Number:
     """``largestDip``: the largest factor by which ``C`` is below its running maximum up to ``n``, 1 where it never falls."""
     return max(ONE, *(running_max(C, i) / C(i) for i in range(n + 1))) if n else ONE
-
-
-def largest_of(f: Curve, n: int) -> Number:
-    """``largestOf``: the largest of ``f(0), …, f(n)``."""
-    return max(f(i) for i in range(n + 1))
 
 
 def budget_optimum(f: Grid, L: Naturals, R: int, B: int) -> Number:
@@ -128,7 +124,7 @@ def majorant(f: Curve, N: int, x: int) -> Number:
 
 def concavity_gap(f: Curve, N: int) -> Number:
     """``concavityGap``: the largest distance of the majorant from ``f`` on ``0..N``."""
-    return largest_of(lambda x: majorant(f, N, x) - f(x), N)
+    return largest(lambda x: majorant(f, N, x) - f(x), N)
 
 
 def largest_gap(f: Grid, L: Naturals, R: int) -> Number:
@@ -138,7 +134,7 @@ def largest_gap(f: Grid, L: Naturals, R: int) -> Number:
 
 def weighted(w: Curve, f: Grid, policy: Naturals, n: int) -> Number:
     """``weighted``: sum over the states below ``n`` of the weight times what the policy's action is worth there."""
-    return sum((w(s) * f(s, policy(s)) for s in range(n)), start=ZERO)
+    return sum_below(lambda s: w(s) * f(s, policy(s)), n)
 
 
 def long_run(w: Curve, N: Grid, T: Grid, n: int, policy: Naturals) -> Number:
@@ -156,7 +152,7 @@ def long_run_best(w: Curve, N: Grid, T: Grid, m: Naturals, n: int, x: Number, y:
 
 def priced_action(g: Number, N: Curve, T: Curve, m: int) -> int:
     """``pricedAction``: the least action in ``0..m`` of the most tokens after paying ``g`` a second."""
-    return max(range(m + 1), key=lambda a: N(a) - g * T(a))
+    return argmax(lambda a: N(a) - g * T(a), m)
 
 
 def priced_policy(g: Number, N: Grid, T: Grid, m: Naturals, s: int) -> int:

@@ -137,7 +137,7 @@ private theorem chord_le_gap [DecidableLT K] (f : Nat → Nat → K) (L : Nat �
     (hr : r < R) (hi : i ≤ x) (hx : x ≤ j) (hj : j ≤ L r) :
     chord (f r) i j x ≤ f r x + largestGap f L R := by
   have h1 := chord_le_majorant (f r) hi hx hj
-  have h2 := (largestOf_spec (fun x => majorant (f r) (L r) x - f r x) (L r)).1 x (by omega)
+  have h2 := (largest_spec (fun x => majorant (f r) (L r) x - f r x) (L r)).1 x (by omega)
   have h3 := (largestGap_spec f L R).2 r hr
   simp only [concavityGap] at h3
   grind

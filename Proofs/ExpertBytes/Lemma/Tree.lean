@@ -5,8 +5,8 @@ public import ExpertBytes.Spec.Trees
 /-!
 # Order of the nodes of a draft tree
 
-The order by survival, ties by number: each place is taken by one node, and the first `m` nodes are best for every curve
-that does not rise along the order.
+The order by survival, ties by number: each place is taken by one node, and the first `m` nodes are
+best for every curve that does not rise along the order.
 
 ## Main statements
 * `keptCount_topNodes`, `exists_rank_eq`, `le_of_rank_le`: places in the order.
@@ -26,15 +26,17 @@ variable {K : Type u} [OrderedField K]
 /-- The order of nodes, spelt out. -/
 theorem comesBefore_iff [DecidableLT K] (S : Nat → K) (j i : Nat) :
     comesBefore S j i = true ↔ S i < S j ∨ S i ≤ S j ∧ j < i := by
-  simp only [comesBefore, Bool.or_eq_true, decide_eq_true_eq, Bool.and_eq_true, Bool.not_eq_true', decide_eq_false_iff_not]
+  simp only [comesBefore, Bool.or_eq_true, decide_eq_true_eq, Bool.and_eq_true, Bool.not_eq_true',
+    decide_eq_false_iff_not]
   grind
 
-private theorem comesBefore_trans [DecidableLT K] {S : Nat → K} {a b c : Nat} (h : comesBefore S a b = true)
-    (h' : comesBefore S b c = true) : comesBefore S a c = true := by
+private theorem comesBefore_trans [DecidableLT K] {S : Nat → K} {a b c : Nat}
+    (h : comesBefore S a b = true) (h' : comesBefore S b c = true) : comesBefore S a c = true := by
   rw [comesBefore_iff] at h h' ⊢
   grind
 
-private theorem comesBefore_self [DecidableLT K] (S : Nat → K) (a : Nat) : comesBefore S a a = false := by
+private theorem comesBefore_self [DecidableLT K] (S : Nat → K) (a : Nat) :
+    comesBefore S a a = false := by
   rw [Bool.eq_false_iff, ne_eq, comesBefore_iff]
   grind
 
@@ -47,7 +49,8 @@ private theorem rank_le [DecidableLT K] (S : Nat → K) (i N : Nat) : rank S i N
     omega
 
 private theorem rank_le_rank [DecidableLT K] {S : Nat → K} {a b N : Nat}
-    (h : ∀ j : Nat, j < N → comesBefore S j a = true → comesBefore S j b = true) : rank S a N ≤ rank S b N := by
+    (h : ∀ j : Nat, j < N → comesBefore S j a = true → comesBefore S j b = true) :
+    rank S a N ≤ rank S b N := by
   induction N with
   | zero => exact Nat.le_refl _
   | succ N ih =>
@@ -60,7 +63,8 @@ private theorem rank_le_rank [DecidableLT K] {S : Nat → K} {a b N : Nat}
 
 private theorem rank_lt_rank [DecidableLT K] {S : Nat → K} {a b N j : Nat} (hj : j < N)
     (hja : comesBefore S j a = false) (hjb : comesBefore S j b = true)
-    (h : ∀ j : Nat, j < N → comesBefore S j a = true → comesBefore S j b = true) : rank S a N < rank S b N := by
+    (h : ∀ j : Nat, j < N → comesBefore S j a = true → comesBefore S j b = true) :
+    rank S a N < rank S b N := by
   induction N with
   | zero => omega
   | succ N ih =>
@@ -108,21 +112,24 @@ private theorem rank_succ_of_lt [DecidableLT K] {S : Nat → K} {i N : Nat} (hi 
   rw [h]
   by_cases hlt : S i < S N <;> simp [hlt]
 
-private theorem rank_lt_last [DecidableLT K] {S : Nat → K} {i N : Nat} (hi : i < N) (h : ¬ S i < S N) :
-    rank S i N < rank S N N := by
+private theorem rank_lt_last [DecidableLT K] {S : Nat → K} {i N : Nat} (hi : i < N)
+    (h : ¬ S i < S N) : rank S i N < rank S N N := by
   refine rank_lt_of_comesBefore hi ((comesBefore_iff S i N).2 (Or.inr ⟨by grind, hi⟩))
 
-private theorem last_le_rank [DecidableLT K] {S : Nat → K} {i N : Nat} (h : S i < S N) : rank S N N ≤ rank S i N :=
+private theorem last_le_rank [DecidableLT K] {S : Nat → K} {i N : Nat} (h : S i < S N) :
+    rank S N N ≤ rank S i N :=
   rank_le_rank fun j _ hj => by
     rw [comesBefore_iff] at hj ⊢
     exact Or.inl (by grind)
 
-private theorem rank_last [DecidableLT K] (S : Nat → K) (N : Nat) : rank S N (N + 1) = rank S N N := by
+private theorem rank_last [DecidableLT K] (S : Nat → K) (N : Nat) :
+    rank S N (N + 1) = rank S N N := by
   simp only [rank, comesBefore_self]
   rfl
 
 /-- The first `m` nodes are `m` nodes. -/
-theorem keptCount_topNodes [DecidableLT K] (S : Nat → K) (N m : Nat) (hm : m ≤ N) : keptCount (topNodes S N m) N = m := by
+theorem keptCount_topNodes [DecidableLT K] (S : Nat → K) (N m : Nat) (hm : m ≤ N) :
+    keptCount (topNodes S N m) N = m := by
   induction N generalizing m with
   | zero => simp only [keptCount]; omega
   | succ N ih =>
@@ -175,7 +182,8 @@ theorem keptTokens_exchange {S : Nat → K} {p q : Nat → Bool} {c : K} {n : Na
     have h2 := h n (by omega)
     simp only [keptTokens, keptCount]
     cases hp : p n <;> cases hq : q n <;>
-      simp only [hp, hq, Bool.false_eq_true, if_false, if_true, Bool.toNat_true, Bool.toNat_false, Nat.add_zero,
+      simp only [hp, hq, Bool.false_eq_true, if_false, if_true, Bool.toNat_true, Bool.toNat_false,
+        Nat.add_zero,
         Lean.Grind.Semiring.natCast_succ] at h2 ⊢ <;> grind
 
 private theorem keptCount_le (kept : Nat → Bool) (N : Nat) : keptCount kept N ≤ N := by
@@ -202,21 +210,26 @@ private theorem kept_of_keptCount_eq {kept : Nat → Bool} {N : Nat} (h : keptCo
       | false => rw [hk] at h; simp at h; omega
     · exact ih (by omega) i (by omega)
 
-/-- The first nodes in the order of `S` are best for every curve that does not rise along that order. -/
+/-- The first nodes in the order of `S` are best for every curve that does not rise along that
+order. -/
 theorem keptTokens_le_topNodes [DecidableLT K] {S f : Nat → K} {kept : Nat → Bool} {N m : Nat}
     (hf : ∀ i j : Nat, i < N → j < N → S j ≤ S i → f j ≤ f i) (hkept : keptCount kept N = m) :
     keptTokens f kept N ≤ keptTokens f (topNodes S N m) N := by
   have hm : m ≤ N := hkept ▸ keptCount_le kept N
   have hc := keptCount_topNodes S N m hm
   by_cases hmN : m = N
-  · have h := keptTokens_exchange (S := f) (c := 0) (p := kept) (q := topNodes S N m) (n := N) fun i hi => by
+  · have h :=
+      keptTokens_exchange (S := f) (c := 0) (p := kept) (q := topNodes S N m)
+      (n := N) fun i hi => by
       have h1 := kept_of_keptCount_eq (show keptCount kept N = N by omega) i hi
       have h2 := kept_of_keptCount_eq (show keptCount (topNodes S N m) N = N by omega) i hi
       rw [h1, h2]
       exact Std.le_refl _
     grind
   · obtain ⟨i₀, hi₀, hr⟩ := exists_rank_eq S (show m < N by omega)
-    have h := keptTokens_exchange (S := f) (c := f i₀) (p := kept) (q := topNodes S N m) (n := N) fun i hi => by
+    have h :=
+      keptTokens_exchange (S := f) (c := f i₀) (p := kept) (q := topNodes S N m)
+      (n := N) fun i hi => by
       cases ht : topNodes S N m i with
       | true =>
         have h1 : rank S i N < m := by simpa [topNodes] using ht
@@ -228,5 +241,27 @@ theorem keptTokens_le_topNodes [DecidableLT K] {S f : Nat → K} {kept : Nat →
         cases kept i <;> simp only [Bool.false_eq_true, if_false, if_true] <;> grind
     rw [hkept, hc] at h
     grind
+
+/-- The best subtree of `m` nodes has `m` nodes. -/
+theorem tree_best_count [DecidableLT K] (S : Nat → K) (N m : Nat) (hm : m ≤ N) :
+    keptCount (topNodes S N m) N = m :=
+  keptCount_topNodes S N m hm
+
+/-! ### The shape of the tokens curve -/
+
+theorem topNodes_of_le [DecidableLT K] {S : Nat → K} {N m m' i : Nat} (hm : m ≤ m')
+    (h : topNodes S N m i = true) : topNodes S N m' i = true := by
+  simp only [topNodes, decide_eq_true_eq] at h ⊢
+  omega
+
+theorem keptTokens_nonneg {S : Nat → K} (kept : Nat → Bool) {N : Nat}
+    (hS : ∀ i : Nat, i < N → 0 ≤ S i) : 0 ≤ keptTokens S kept N := by
+  induction N with
+  | zero => exact Std.le_refl _
+  | succ N ih =>
+    have h1 := ih fun i hi => hS i (by omega)
+    have h2 := hS N (by omega)
+    simp only [keptTokens]
+    split <;> grind
 
 end ExpertBytes

@@ -5,16 +5,18 @@ public import ExpertBytes.OrderedField
 /-!
 # An expert cache with least-recently-used eviction
 
-Selections reach the cache one after another: selection `i` needs expert `a i`. The cache holds up to `C` experts, the one
-used last first. A selection that finds its expert moves it to the front; one that does not is a *miss*, puts its expert in
-front and drops the one that has not been used for longest.
+Selections reach the cache one after another: selection `i` needs expert `a i`. The cache holds up
+to `C` experts, the one used last first. A selection that finds its expert moves it to the front;
+one that does not is a *miss*, puts its expert in front and drops the one that has not been used for
+longest.
 
 ## Main definitions
 * `touch`, `lruCache a C i`: one use, and the cache before selection `i`.
 * `missed a C i`, `missCount a C N`: whether selection `i` misses, and how many of the first `N` do.
-* `stackDistance a i`: distinct experts used since the previous use of expert `a i`, itself included; `none` if it is the
-  first use.
-* `beyond C`, `beyondCount`: whether a stack distance exceeds `C`, and for how many selections it does.
+* `stackDistance a i`: distinct experts used since the previous use of expert `a i`, itself
+  included; `none` if it is the first use.
+* `beyond C`, `beyondCount`: whether a stack distance exceeds `C`, and for how many selections it
+  does.
 -/
 
 @[expose] public section
@@ -37,11 +39,13 @@ def listed (x : Nat) : List Nat → Bool
   | [] => false
   | y :: ys => decide (y = x) || listed x ys
 
-/-- The cache of capacity `C` after a use of expert `x`: `x` in front, the others in their order, the last ones dropped. -/
+/-- The cache of capacity `C` after a use of expert `x`: `x` in front, the others in their order,
+the last ones dropped. -/
 def touch (C x : Nat) (cache : List Nat) : List Nat :=
   firstOf C (x :: without x cache)
 
-/-- The cache of capacity `C` before selection `i`, most recently used expert first; at the start it is empty. -/
+/-- The cache of capacity `C` before selection `i`, most recently used expert first; at the start it
+is empty. -/
 def lruCache (a : Nat → Nat) (C : Nat) : Nat → List Nat
   | 0 => []
   | i + 1 => touch C (a i) (lruCache a C i)
@@ -60,8 +64,8 @@ def oneMore : Option Nat → Option Nat
   | none => none
   | some distance => some (distance + 1)
 
-/-- Looking back from selection `i` for expert `x`: how many distinct experts there are up to and including `x`, those in
-`seen` left out; `none` if `x` has not been used before. -/
+/-- Looking back from selection `i` for expert `x`: how many distinct experts there are up to and
+including `x`, those in `seen` left out; `none` if `x` has not been used before. -/
 def distanceBack (a : Nat → Nat) (x : Nat) : Nat → List Nat → Option Nat
   | 0, _ => none
   | i + 1, seen =>
@@ -69,7 +73,8 @@ def distanceBack (a : Nat → Nat) (x : Nat) : Nat → List Nat → Option Nat
     else if listed (a i) seen then distanceBack a x i seen
     else oneMore (distanceBack a x i (a i :: seen))
 
-/-- Stack distance of selection `i`: distinct experts used since the previous use of its expert, itself included. -/
+/-- Stack distance of selection `i`: distinct experts used since the previous use of its expert,
+itself included. -/
 def stackDistance (a : Nat → Nat) (i : Nat) : Option Nat :=
   distanceBack a (a i) i []
 

@@ -1,6 +1,6 @@
 module
 
-public import ExpertBytes.OrderedField
+public import ExpertBytes.Spec.Curve
 
 /-!
 # Planner: a verification budget for a batch
@@ -26,7 +26,7 @@ of `plannerTokens` and a table of costs.
   on the state of the batch, the best of them, and the policy that pays a price for time.
 -/
 
-@[expose] public section
+@[expose] public noncomputable section
 
 universe u
 
@@ -95,9 +95,8 @@ def plannerTokens [DecidableLT K] (S : Nat → Nat → K) (L : Nat → Nat) (R B
 /-! ### Tables of costs -/
 
 /-- The table made non-decreasing: the largest of `C 0, …, C n`. -/
-def runningMax [DecidableLT K] (C : Nat → K) : Nat → K
-  | 0 => C 0
-  | n + 1 => if runningMax C n < C (n + 1) then C (n + 1) else runningMax C n
+def runningMax [DecidableLT K] (C : Nat → K) (n : Nat) : K :=
+  largest C n
 
 /-- The largest factor by which the table is below its running maximum, up to `n`; 1 where it never
 falls. -/
@@ -109,17 +108,12 @@ def largestDip [DecidableLT K] (C : Nat → K) : Nat → K
 
 /-! ### Any curve of tokens for each request -/
 
-/-- The largest of `f 0, …, f n`. -/
-def largestOf [DecidableLT K] (f : Nat → K) : Nat → K
-  | 0 => f 0
-  | n + 1 => if largestOf f n < f (n + 1) then f (n + 1) else largestOf f n
-
 /-- The most that `R` requests yield with at most `B` tokens verified, where request `r` yields
 `f r m` for `m ≤ L r` tokens of its own. -/
 def budgetOptimum [DecidableLT K] (f : Nat → Nat → K) (L : Nat → Nat) : Nat → Nat → K
   | 0 => fun _ => 0
   | R + 1 => fun B =>
-    largestOf (fun m => budgetOptimum f L R (B - m) + f R m) (if L R ≤ B then L R else B)
+    largest (fun m => budgetOptimum f L R (B - m) + f R m) (if L R ≤ B then L R else B)
 
 /-- The most expected accepted tokens of request `r` with `m` tokens verified, where two drafters
 offer it chains of `L r` and `L' r` tokens with survivals `S r` and `S' r`: a prefix of one chain or
@@ -142,11 +136,11 @@ def chord (f : Nat → K) (i j x : Nat) : K :=
 /-- Height at `x` of the highest chord of `f` over `x`, on `0..N`. No concave curve above `f` is
 lower. -/
 def majorant [DecidableLT K] (f : Nat → K) (N x : Nat) : K :=
-  largestOf (fun i => largestOf (fun k => chord f i (x + k) x) (N - x)) x
+  largest (fun i => largest (fun k => chord f i (x + k) x) (N - x)) x
 
 /-- The largest distance of the majorant from the curve on `0..N`. -/
 def concavityGap [DecidableLT K] (f : Nat → K) (N : Nat) : K :=
-  largestOf (fun x => majorant f N x - f x) N
+  largest (fun x => majorant f N x - f x) N
 
 /-- The largest such distance of a single request, of `R`; 0 without requests. -/
 def largestGap [DecidableLT K] (f : Nat → Nat → K) (L : Nat → Nat) : Nat → K
@@ -159,9 +153,8 @@ def largestGap [DecidableLT K] (f : Nat → Nat → K) (L : Nat → Nat) : Nat �
 
 /-- Sum over the states `s < n` of the weight `w s` times what the action of the policy is worth
 there. -/
-def weighted (w : Nat → K) (f : Nat → Nat → K) (policy : Nat → Nat) : Nat → K
-  | 0 => 0
-  | n + 1 => weighted w f policy n + w n * f n (policy n)
+def weighted (w : Nat → K) (f : Nat → Nat → K) (policy : Nat → Nat) (n : Nat) : K :=
+  sumBelow (fun s => w s * f s (policy s)) n
 
 /-- Tokens per second in the long run: in state `s`, which holds in a share `w s` of the passes,
 action `a` yields `N s a` tokens in `T s a` seconds. -/
@@ -174,15 +167,11 @@ def longRunBest [DecidableLT K] (w : Nat → K) (N T : Nat → Nat → K)
     (m : Nat → Nat) : Nat → K → K → K
   | 0 => fun x y => x / y
   | n + 1 =>
-    fun x y => largestOf (fun a => longRunBest w N T m n (x + w n * N n a) (y + w n * T n a)) (m n)
+    fun x y => largest (fun a => longRunBest w N T m n (x + w n * N n a) (y + w n * T n a)) (m n)
 
 /-- The least action in `0..m` of the most tokens after paying `g` a second. -/
-def pricedAction [DecidableLT K] (g : K) (N T : Nat → K) : Nat → Nat
-  | 0 => 0
-  | m + 1 =>
-    if N (pricedAction g N T m) - g * T (pricedAction g N T m) <
-      N (m + 1) - g * T (m + 1) then m + 1
-    else pricedAction g N T m
+def pricedAction [DecidableLT K] (g : K) (N T : Nat → K) (m : Nat) : Nat :=
+  argmax (fun a => N a - g * T a) m
 
 /-- In each state the action of the most tokens after paying `g` a second. -/
 def pricedPolicy [DecidableLT K] (g : K) (N T : Nat → Nat → K) (m : Nat → Nat) (s : Nat) : Nat :=

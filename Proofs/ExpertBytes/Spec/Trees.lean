@@ -5,12 +5,14 @@ public import ExpertBytes.OrderedField
 /-!
 # Draft trees
 
-A tree of `N` drafted tokens: node `i` continues node `up i`, and `up i = i` where it continues the text itself. Node `i`
-is accepted together with all nodes above it with probability `S i`, its survival, which does not rise downwards. A pass
-verifies some of the nodes; those that it can use form a connected subtree, which holds the node above each of its nodes.
+A tree of `N` drafted tokens: node `i` continues node `up i`, and `up i = i` where it continues the
+text itself. Node `i` is accepted together with all nodes above it with probability `S i`, its
+survival, which does not rise downwards. A pass verifies some of the nodes; those that it can use
+form a connected subtree, which holds the node above each of its nodes.
 
 ## Main definitions
-* `comesBefore`, `rank`, `topNodes`: the nodes in order of survival, ties by number, and the first `m` of them.
+* `comesBefore`, `rank`, `topNodes`: the nodes in order of survival, ties by number, and the first
+  `m` of them.
 * `keptCount`, `keptTokens`: nodes of a subset, and its expected accepted tokens.
 * `treeTokens`: tokens of a pass that verifies the first `m` nodes, the target's own token included.
 * `ConnectedBelow`: subsets that hold the node above each of their nodes.
@@ -47,7 +49,8 @@ def keptTokens (S : Nat → K) (kept : Nat → Bool) : Nat → K
   | 0 => 0
   | N + 1 => keptTokens S kept N + if kept N then S N else 0
 
-/-- Expected tokens of a pass that verifies the first `m` of `N` nodes: the target's own token and the accepted ones. -/
+/-- Expected tokens of a pass that verifies the first `m` of `N` nodes: the target's own token and
+the accepted ones. -/
 def treeTokens [DecidableLT K] (S : Nat → K) (N m : Nat) : K :=
   1 + keptTokens S (topNodes S N m) N
 

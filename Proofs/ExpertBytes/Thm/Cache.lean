@@ -5,8 +5,8 @@ public import ExpertBytes.Spec.Cache
 /-!
 # Misses of a least-recently-used expert cache
 
-A cache of capacity `C` misses exactly the selections whose stack distance exceeds `C`, so one pass over the selections
-gives the misses at every capacity, and more capacity never brings more misses.
+A cache of capacity `C` misses exactly the selections whose stack distance exceeds `C`, so one pass
+over the selections gives the misses at every capacity, and more capacity never brings more misses.
 
 ## Main statements
 * `missed_eq_beyond`: one selection. `lru_misses`: the number of misses.
@@ -50,7 +50,8 @@ private def recency (a : Nat → Nat) : Nat → List Nat
   | 0 => []
   | i + 1 => a i :: without (a i) (recency a i)
 
-private theorem lruCache_eq_firstOf (a : Nat → Nat) (C i : Nat) : lruCache a C i = firstOf C (recency a i) := by
+private theorem lruCache_eq_firstOf (a : Nat → Nat) (C i : Nat) :
+    lruCache a C i = firstOf C (recency a i) := by
   induction i with
   | zero => cases C <;> rfl
   | succ i ih => simp only [lruCache, recency, ih, firstOf_touch]
@@ -60,7 +61,8 @@ private def placeOf (x : Nat) : List Nat → Option Nat
   | [] => none
   | y :: ys => if y = x then some 1 else oneMore (placeOf x ys)
 
-private theorem listed_firstOf (x C : Nat) (l : List Nat) : listed x (firstOf C l) = !beyond C (placeOf x l) := by
+private theorem listed_firstOf (x C : Nat) (l : List Nat) :
+    listed x (firstOf C l) = !beyond C (placeOf x l) := by
   induction l generalizing C with
   | nil => cases C <;> rfl
   | cons y ys ih =>
@@ -83,7 +85,8 @@ private theorem listed_iff (x : Nat) (l : List Nat) : listed x l = true ↔ x �
     simp only [listed, Bool.or_eq_true, decide_eq_true_eq, ih, List.mem_cons]
     exact ⟨Or.imp_left Eq.symm, Or.imp_left Eq.symm⟩
 
-private theorem without_eq_filter {x : Nat} {l : List Nat} (h : l.Nodup) : without x l = l.filter (· != x) := by
+private theorem without_eq_filter {x : Nat} {l : List Nat} (h : l.Nodup) :
+    without x l = l.filter (· != x) := by
   induction l with
   | nil => rfl
   | cons y ys ih =>
@@ -143,16 +146,19 @@ private theorem distanceBack_eq (a : Nat → Nat) (x i : Nat) : ∀ seen : List 
 
 /-! ### Misses -/
 
-/-- **Stack distance decides**: a selection misses a least-recently-used cache of capacity `C` exactly if more than `C`
-distinct experts, its own included, have been used since the previous use of its expert, or if there was none. -/
-theorem missed_eq_beyond (a : Nat → Nat) (C i : Nat) : missed a C i = beyond C (stackDistance a i) := by
+/-- **Stack distance decides**: a selection misses a least-recently-used cache of capacity `C`
+exactly if more than `C` distinct experts, its own included, have been used since the previous use
+of its expert, or if there was none. -/
+theorem missed_eq_beyond (a : Nat → Nat) (C i : Nat) :
+    missed a C i = beyond C (stackDistance a i) := by
   have h := distanceBack_eq a (a i) i [] (by simp)
   have h1 : ((recency a i).filter fun y => !listed y []) = recency a i := by simp [listed]
   rw [h1] at h
   simp only [missed, stackDistance, h, lruCache_eq_firstOf, listed_firstOf, Bool.not_not]
 
-/-- **Misses from stack distances**: a cache of capacity `C` misses as many of the first `N` selections as have a stack
-distance above `C`. One pass over the selections gives the misses at every capacity. -/
+/-- **Misses from stack distances**: a cache of capacity `C` misses as many of the first `N`
+selections as have a stack distance above `C`. One pass over the selections gives the misses at
+every capacity. -/
 theorem lru_misses (a : Nat → Nat) (C N : Nat) : missCount a C N = beyondCount a C N := by
   induction N with
   | zero => rfl
@@ -170,7 +176,8 @@ theorem missed_of_missed (a : Nat → Nat) (C C' i : Nat) (hC : C ≤ C') (h : m
     omega
 
 /-- **More capacity never brings more misses.** -/
-theorem missCount_antitone (a : Nat → Nat) (C C' N : Nat) (hC : C ≤ C') : missCount a C' N ≤ missCount a C N := by
+theorem missCount_antitone (a : Nat → Nat) (C C' N : Nat) (hC : C ≤ C') :
+    missCount a C' N ≤ missCount a C N := by
   induction N with
   | zero => exact Nat.le_refl _
   | succ N ih =>

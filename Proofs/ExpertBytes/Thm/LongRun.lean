@@ -30,12 +30,20 @@ namespace ExpertBytes
 
 variable {K : Type u} [OrderedField K]
 
+private theorem weighted_succ (w : Nat → K) (f : Nat → Nat → K) (policy : Nat → Nat) (n : Nat) :
+    weighted w f policy (n + 1) = weighted w f policy n + w n * f n (policy n) :=
+  rfl
+
+private theorem weighted_zero (w : Nat → K) (f : Nat → Nat → K) (policy : Nat → Nat) :
+    weighted w f policy 0 = 0 :=
+  rfl
+
 private theorem weighted_congr {w : Nat → K} {f : Nat → Nat → K} {p q : Nat → Nat} {n : Nat}
     (h : ∀ s : Nat, s < n → p s = q s) : weighted w f p n = weighted w f q n := by
   induction n with
   | zero => rfl
   | succ n ih =>
-    simp only [weighted]
+    simp only [weighted_succ]
     rw [ih fun s hs => h s (by omega), h n (by omega)]
 
 private theorem best_spec [DecidableLT K] (w : Nat → K) (N T : Nat → Nat → K) (m : Nat → Nat)
@@ -49,13 +57,13 @@ private theorem best_spec [DecidableLT K] (w : Nat → K) (N T : Nat → Nat →
     intro x y
     have e : (x + 0) / (y + 0) = x / y := by
       rw [show x + 0 = x by grind, show y + 0 = y by grind]
-    refine ⟨fun policy _ => ?_, fun _ => 0, fun s hs => by omega, ?_⟩ <;> simp
-      only [weighted, longRunBest, e]
+    refine ⟨fun policy _ => ?_, fun _ => 0, fun s hs => by omega, ?_⟩ <;>
+      simp only [weighted_zero, longRunBest, e]
     exact Std.le_refl _
   | succ n ih =>
     intro x y
-    simp only [longRunBest, weighted]
-    obtain ⟨h1, a, ha, h2⟩ := largestOf_spec
+    simp only [longRunBest, weighted_succ]
+    obtain ⟨h1, a, ha, h2⟩ := largest_spec
       (fun a => longRunBest w N T m n (x + w n * N n a) (y + w n * T n a)) (m n)
     refine ⟨fun policy hp => ?_, ?_⟩
     · have h3 :=
@@ -95,10 +103,10 @@ private theorem weighted_pos {w : Nat → K} {T : Nat → Nat → K} {m policy :
   | succ n ih =>
     have h1 :=
       mul_pos' (hw n (Nat.lt_succ_self n)) (hT n _ (Nat.lt_succ_self n) (hp n (Nat.lt_succ_self n)))
-    simp only [weighted]
+    simp only [weighted_succ]
     rcases Nat.eq_zero_or_pos n with h | h
     · subst h
-      simp only [weighted]
+      simp only [weighted_zero]
       grind
     · have :=
         ih h (fun s hs => hw s (by omega)) (fun s a hs => hT s a (by omega)) fun s hs =>
@@ -130,8 +138,8 @@ private theorem weighted_left (w : Nat → K) (N T : Nat → Nat → K) (g : K) 
     weighted w (fun s a => N s a - g * T s a) policy n =
       weighted w N policy n - g * weighted w T policy n := by
   induction n with
-  | zero => simp only [weighted]; grind
-  | succ n ih => simp only [weighted, ih]; grind
+  | zero => simp only [weighted_zero]; grind
+  | succ n ih => simp only [weighted_succ, ih]; grind
 
 private theorem weighted_le {w : Nat → K} {f : Nat → Nat → K} {p q : Nat → Nat} {n : Nat}
     (hw : ∀ s : Nat, s < n → 0 < w s) (h : ∀ s : Nat, s < n → f s (p s) ≤ f s (q s)) :
@@ -142,7 +150,7 @@ private theorem weighted_le {w : Nat → K} {f : Nat → Nat → K} {p q : Nat �
     have h1 := ih (fun s hs => hw s (by omega)) fun s hs => h s (by omega)
     have h2 :=
       mul_le_mul_left' (h n (Nat.lt_succ_self n)) (Std.le_of_lt (hw n (Nat.lt_succ_self n)))
-    simp only [weighted]
+    simp only [weighted_succ]
     grind
 
 /-- A state that is worse off makes the sum worse. -/
@@ -152,7 +160,7 @@ private theorem weighted_lt {w : Nat → K} {f : Nat → Nat → K} {p q : Nat �
   induction n with
   | zero => omega
   | succ n ih =>
-    simp only [weighted]
+    simp only [weighted_succ]
     rcases Nat.lt_or_ge t n with h1 | h1
     · have h2 := ih h1 (fun s hs => hw s (by omega)) fun s hs => h s (by omega)
       have h3 :=
@@ -168,26 +176,8 @@ private theorem weighted_lt {w : Nat → K} {f : Nat → Nat → K} {p q : Nat �
 private theorem pricedAction_spec [DecidableLT K] (g : K) (N T : Nat → K) (m : Nat) :
     pricedAction g N T m ≤ m ∧
       ∀ a : Nat, a ≤ m →
-        N a - g * T a ≤ N (pricedAction g N T m) - g * T (pricedAction g N T m) := by
-  induction m with
-  | zero =>
-    refine ⟨Nat.le_refl _, fun a ha => ?_⟩
-    obtain rfl : a = 0 := by omega
-    exact Std.le_refl _
-  | succ m ih =>
-    obtain ⟨h1, h2⟩ := ih
-    simp only [pricedAction]
-    split
-    · refine ⟨Nat.le_refl _, fun a ha => ?_⟩
-      rcases Nat.lt_or_ge m a with h | h
-      · obtain rfl : a = m + 1 := by omega
-        exact Std.le_refl _
-      · have := h2 a h; grind
-    · refine ⟨by omega, fun a ha => ?_⟩
-      rcases Nat.lt_or_ge m a with h | h
-      · obtain rfl : a = m + 1 := by omega
-        grind
-      · exact h2 a h
+        N a - g * T a ≤ N (pricedAction g N T m) - g * T (pricedAction g N T m) :=
+  ⟨(argmax_spec (fun a => N a - g * T a) m).1, (argmax_spec (fun a => N a - g * T a) m).2.1⟩
 
 /-- A policy has the best tokens per second `g` of the long run exactly if in every state its action
 leaves the most tokens after paying `g` a second. -/

@@ -40,7 +40,7 @@ theorem allocation_le_budgetOptimum [DecidableLT K] (f : Nat → Nat → K) (L :
     have h1 := ih (B - m R) (fun r hr => hL r (by omega)) (by omega)
     have h2 := hL R (Nat.lt_succ_self R)
     have h3 :=
-      (largestOf_spec (fun n => budgetOptimum f L R (B - n) + f R n) (if L R ≤ B then L R else B)).1
+      (largest_spec (fun n => budgetOptimum f L R (B - n) + f R n) (if L R ≤ B then L R else B)).1
       (m R)
       (by split <;> omega)
     simp only [sumBelow, budgetOptimum]
@@ -53,7 +53,7 @@ theorem budgetOptimum_attained [DecidableLT K] (f : Nat → Nat → K) (L : Nat 
   induction R generalizing B with
   | zero => exact ⟨fun _ => 0, fun r hr => by omega, Nat.zero_le _, rfl⟩
   | succ R ih =>
-    obtain ⟨_, n, hn, h1⟩ := largestOf_spec (fun n => budgetOptimum f L R (B - n) + f R n)
+    obtain ⟨_, n, hn, h1⟩ := largest_spec (fun n => budgetOptimum f L R (B - n) + f R n)
       (if L R ≤ B then L R else B)
     obtain ⟨m, h2, h3, h4⟩ := ih (B - n)
     have hnB : n ≤ B ∧ n ≤ L R := by split at hn <;> omega

@@ -110,12 +110,8 @@ theorem planner_regret [DecidableLT K] (S S' : Nat → Nat → K) (L : Nat → N
     (hC' _ h1) ?_ ?_
     (hCC _ hchosen).2 (hCC _ h1).1 h3 <;> simp only [plannerTokens, topTokens] at h8 ⊢ <;> grind
 
-private theorem le_runningMax [DecidableLT K] (C : Nat → K) (n : Nat) : C n ≤ runningMax C n := by
-  cases n with
-  | zero => exact Std.le_refl _
-  | succ n =>
-    simp only [runningMax]
-    split <;> grind
+private theorem le_runningMax [DecidableLT K] (C : Nat → K) (n : Nat) : C n ≤ runningMax C n :=
+  le_largest C n n (Nat.le_refl n)
 
 private theorem largestDip_ge [DecidableLT K] (C : Nat → K) (M : Nat) :
     1 ≤ largestDip C M ∧ ∀ n : Nat, n ≤ M → 0 < C 0 → runningMax C n / C n ≤ largestDip C M := by
@@ -123,7 +119,7 @@ private theorem largestDip_ge [DecidableLT K] (C : Nat → K) (M : Nat) :
   | zero =>
     refine ⟨Std.le_refl _, fun n hn h0 => ?_⟩
     obtain rfl : n = 0 := by omega
-    simp only [runningMax, largestDip]
+    simp only [runningMax, largest, argmax, largestDip]
     rw [div_self' h0]
     exact Std.le_refl _
   | succ M ih =>

@@ -34,23 +34,23 @@ private theorem Box.upper_pos (box : Box K) : 0 < box.upper :=
 
 /-- "Faster" for all values in the three boxes: share times per-slot bandwidth is below the
 deduplicating bandwidth. -/
-theorem lt_of_verdictShare_faster [DecidableLT K] (u ws wd : K) (share perSlot dedup : Box K)
-    (hu : Box.Mem share u) (hs : Box.Mem perSlot ws) (hd : Box.Mem dedup wd)
-    (h : verdictShare share perSlot dedup = Verdict.faster) : u * ws < wd := by
+theorem lt_of_verdictShare_faster [DecidableLT K] (u ws wd : K) (shares perSlot dedup : Box K)
+    (hu : Box.Mem shares u) (hs : Box.Mem perSlot ws) (hd : Box.Mem dedup wd)
+    (h : verdictShare shares perSlot dedup = Verdict.faster) : u * ws < wd := by
   have hws : 0 < ws := Std.lt_of_lt_of_le perSlot.lower_pos hs.1
-  have h1 := mul_le_mul_of_le' hu.2 hs.2 (Std.le_of_lt (Box.upper_pos share)) (Std.le_of_lt hws)
+  have h1 := mul_le_mul_of_le' hu.2 hs.2 (Std.le_of_lt (Box.upper_pos shares)) (Std.le_of_lt hws)
   have h2 := hd.1
   simp only [verdictShare] at h
   grind
 
 /-- "Slower" for all values in the three boxes. -/
-theorem lt_of_verdictShare_slower [DecidableLT K] (u ws wd : K) (share perSlot dedup : Box K)
-    (hu : Box.Mem share u) (hs : Box.Mem perSlot ws) (hd : Box.Mem dedup wd)
-    (h : verdictShare share perSlot dedup = Verdict.slower) : wd < u * ws := by
-  have hupos : 0 < u := Std.lt_of_lt_of_le share.lower_pos hu.1
+theorem lt_of_verdictShare_slower [DecidableLT K] (u ws wd : K) (shares perSlot dedup : Box K)
+    (hu : Box.Mem shares u) (hs : Box.Mem perSlot ws) (hd : Box.Mem dedup wd)
+    (h : verdictShare shares perSlot dedup = Verdict.slower) : wd < u * ws := by
+  have hupos : 0 < u := Std.lt_of_lt_of_le shares.lower_pos hu.1
   have h1 := mul_le_mul_of_le' hu.1 hs.1 (Std.le_of_lt hupos) (Std.le_of_lt perSlot.lower_pos)
   have h2 := hd.2
-  have hlt : dedup.upper < share.lower * perSlot.lower := by simp only [verdictShare] at h; grind
+  have hlt : dedup.upper < shares.lower * perSlot.lower := by simp only [verdictShare] at h; grind
   grind
 
 /-- A verdict from the end points of the boxes holds for every share and all bandwidths in them, in
@@ -74,72 +74,72 @@ theorem verdict_share_sound [DecidableLT K] (b : K) (U Ws Wd : Nat → K) (k n :
 
 /-- Some share and bandwidths in the boxes make deduplication faster exactly where the best end
 points do. -/
-theorem verdict_share_could_be_faster_iff (share perSlot dedup : Box K) :
-    (∃ u ws wd : K, Box.Mem share u ∧ Box.Mem perSlot ws ∧ Box.Mem dedup wd ∧ u * ws < wd) ↔
-      share.lower * perSlot.lower < dedup.upper := by
+theorem verdict_share_could_be_faster_iff (shares perSlot dedup : Box K) :
+    (∃ u ws wd : K, Box.Mem shares u ∧ Box.Mem perSlot ws ∧ Box.Mem dedup wd ∧ u * ws < wd) ↔
+      shares.lower * perSlot.lower < dedup.upper := by
   constructor
   · intro ⟨u, ws, wd, hu, hs, hd, h⟩
-    have h1 := mul_le_mul_of_le' hu.1 hs.1 (Std.le_of_lt (Std.lt_of_lt_of_le share.lower_pos hu.1))
+    have h1 := mul_le_mul_of_le' hu.1 hs.1 (Std.le_of_lt (Std.lt_of_lt_of_le shares.lower_pos hu.1))
       (Std.le_of_lt perSlot.lower_pos)
     have h2 := hd.2
     grind
   · intro h
-    exact ⟨share.lower, perSlot.lower, dedup.upper, ⟨Std.le_refl _, share.lower_le_upper⟩,
+    exact ⟨shares.lower, perSlot.lower, dedup.upper, ⟨Std.le_refl _, shares.lower_le_upper⟩,
       ⟨Std.le_refl _, perSlot.lower_le_upper⟩, ⟨dedup.lower_le_upper, Std.le_refl _⟩, h⟩
 
 /-- Some share and bandwidths in the boxes make deduplication slower exactly where the worst end
 points do. -/
-theorem verdict_share_could_be_slower_iff (share perSlot dedup : Box K) :
-    (∃ u ws wd : K, Box.Mem share u ∧ Box.Mem perSlot ws ∧ Box.Mem dedup wd ∧ wd < u * ws) ↔
-      dedup.lower < share.upper * perSlot.upper := by
+theorem verdict_share_could_be_slower_iff (shares perSlot dedup : Box K) :
+    (∃ u ws wd : K, Box.Mem shares u ∧ Box.Mem perSlot ws ∧ Box.Mem dedup wd ∧ wd < u * ws) ↔
+      dedup.lower < shares.upper * perSlot.upper := by
   constructor
   · intro ⟨u, ws, wd, hu, hs, hd, h⟩
-    have h1 := mul_le_mul_of_le' hu.2 hs.2 (Std.le_of_lt (Box.upper_pos share))
+    have h1 := mul_le_mul_of_le' hu.2 hs.2 (Std.le_of_lt (Box.upper_pos shares))
       (Std.le_of_lt (Std.lt_of_lt_of_le perSlot.lower_pos hs.1))
     have h2 := hd.1
     grind
   · intro h
-    exact ⟨share.upper, perSlot.upper, dedup.lower, ⟨share.lower_le_upper, Std.le_refl _⟩,
+    exact ⟨shares.upper, perSlot.upper, dedup.lower, ⟨shares.lower_le_upper, Std.le_refl _⟩,
       ⟨perSlot.lower_le_upper, Std.le_refl _⟩, ⟨Std.le_refl _, dedup.lower_le_upper⟩, h⟩
 
 /-- "Undecided" is said exactly where some share and bandwidths in the boxes are a tie,
 `wd = u · ws`: intervals cannot decide more than the verdict does. -/
-theorem verdict_share_complete [DecidableLT K] (share perSlot dedup : Box K) :
-    verdictShare share perSlot dedup = Verdict.undecided ↔
-      ∃ u ws wd : K, Box.Mem share u ∧ Box.Mem perSlot ws ∧ Box.Mem dedup wd ∧ wd = u * ws := by
+theorem verdict_share_complete [DecidableLT K] (shares perSlot dedup : Box K) :
+    verdictShare shares perSlot dedup = Verdict.undecided ↔
+      ∃ u ws wd : K, Box.Mem shares u ∧ Box.Mem perSlot ws ∧ Box.Mem dedup wd ∧ wd = u * ws := by
   constructor
   · intro h
-    have h1 : dedup.lower ≤ share.upper * perSlot.upper := by simp only [verdictShare] at h; grind
-    have h2 : share.lower * perSlot.lower ≤ dedup.upper := by simp only [verdictShare] at h; grind
+    have h1 : dedup.lower ≤ shares.upper * perSlot.upper := by simp only [verdictShare] at h; grind
+    have h2 : shares.lower * perSlot.lower ≤ dedup.upper := by simp only [verdictShare] at h; grind
     have hs := perSlot.lower_le_upper
     have hd := dedup.lower_le_upper
-    have hu := share.lower_le_upper
-    have hup := Box.upper_pos share
-    by_cases h3 : share.upper * perSlot.lower ≤ dedup.lower
-    · refine ⟨share.upper, dedup.lower / share.upper, dedup.lower, ⟨hu, Std.le_refl _⟩, ⟨?_, ?_⟩,
+    have hu := shares.lower_le_upper
+    have hup := Box.upper_pos shares
+    by_cases h3 : shares.upper * perSlot.lower ≤ dedup.lower
+    · refine ⟨shares.upper, dedup.lower / shares.upper, dedup.lower, ⟨hu, Std.le_refl _⟩, ⟨?_, ?_⟩,
         ⟨Std.le_refl _, hd⟩, ?_⟩
       · rw [le_div_iff' hup]; grind
       · rw [div_le_iff' hup]; grind
       · have := div_mul_cancel' (a := dedup.lower) hup
         grind
-    · by_cases h4 : share.lower * perSlot.lower ≤ dedup.lower
+    · by_cases h4 : shares.lower * perSlot.lower ≤ dedup.lower
       · have hsp := perSlot.lower_pos
         refine ⟨dedup.lower / perSlot.lower, perSlot.lower, dedup.lower, ⟨?_, ?_⟩,
           ⟨Std.le_refl _, hs⟩,
           ⟨Std.le_refl _, hd⟩, (div_mul_cancel' hsp).symm⟩
         · rw [le_div_iff' hsp]; exact h4
         · rw [div_le_iff' hsp]; grind
-      · exact ⟨share.lower, perSlot.lower, share.lower * perSlot.lower, ⟨Std.le_refl _, hu⟩,
+      · exact ⟨shares.lower, perSlot.lower, shares.lower * perSlot.lower, ⟨Std.le_refl _, hu⟩,
           ⟨Std.le_refl _, hs⟩,
           ⟨by grind, h2⟩, rfl⟩
   · intro ⟨u, ws, wd, hu, hs, hd, he⟩
-    cases h : verdictShare share perSlot dedup with
+    cases h : verdictShare shares perSlot dedup with
     | undecided => rfl
     | faster =>
-      have := lt_of_verdictShare_faster u ws wd share perSlot dedup hu hs hd h
+      have := lt_of_verdictShare_faster u ws wd shares perSlot dedup hu hs hd h
       exfalso; grind
     | slower =>
-      have := lt_of_verdictShare_slower u ws wd share perSlot dedup hu hs hd h
+      have := lt_of_verdictShare_slower u ws wd shares perSlot dedup hu hs hd h
       exfalso; grind
 
 end ExpertBytes

@@ -2,7 +2,6 @@ module
 
 public import ExpertBytes.Thm.LongRun
 public import ExpertBytes.Thm.DraftTree
-meta import ExpertBytes.Spec.Planner
 meta import ExpertBytes.Spec.DraftTree
 meta import ExpertBytes.OrderedField
 
@@ -32,7 +31,9 @@ theorem stateSeconds_pos (s a : Nat) : 0 < stateSeconds s a := by
   simp only [stateSeconds]
   split <;> (try split) <;> grind
 
-#guard longRunBest (fun _ => (1 : Rat)) stateTokens stateSeconds (fun s => 1 - s) 2 0 0 == 29 / 120
+example :
+    longRunBest (fun _ => 1) stateTokens stateSeconds (fun s => 1 - s) 2 0 0 = 29 / 120 := by
+  decide +kernel
 
 example :
     longRun (fun _ => (1 : Rat)) stateTokens stateSeconds 2
@@ -72,7 +73,7 @@ other action makes it 29/120. -/
 example : stateTokens 0 1 / stateSeconds 0 1 < stateTokens 0 0 / stateSeconds 0 0 ∧
     longRun (fun _ => (1 : Rat)) stateTokens stateSeconds 2 (fun _ => 0) <
       longRun (fun _ => (1 : Rat)) stateTokens stateSeconds 2 (fun s => 1 - s) := by
-  simp [longRun, weighted, stateTokens, stateSeconds]
+  simp [longRun, weighted, sumBelow, stateTokens, stateSeconds]
   grind
 
 /-! ### The rule on drafting -/

@@ -162,8 +162,8 @@ example (C : Nat → Rat) (h0 : C 0 = 1) (h1 : C 1 = 2) :
 example : bestDraft (plannerTokens survivals (fun _ => 2) 2) (fun B : Nat => 1 + (B : Rat)) 4 =
     firstStop (plannerTokens survivals (fun _ => 2) 2) (fun B : Nat => 1 + (B : Rat)) 4 :=
   planner_descent survivals (fun _ => 2) 2 (fun r i j _ h _ => survivals_anti r i j h)
-    (fun r i _ _ => survivals_nonneg r i) (fun B _ => by have :=
-      natCast_nonneg' (K := Rat) B; grind)
+    (fun r i _ _ => survivals_nonneg r i)
+    (fun B _ => by have := natCast_nonneg' (K := Rat) B; grind)
     fun B _ => by simp only [Lean.Grind.Semiring.natCast_add]; grind
 
 /-- A staircase of costs: Qwen3-30B-A3B on Vulkan verifies 1, 2 and 8 tokens at 81.17, 43.51 and

@@ -2,8 +2,6 @@ module
 
 public import ExpertBytes.Thm.PlannerRegret
 public import ExpertBytes.Thm.BudgetGap
-meta import ExpertBytes.Spec.Planner
-meta import ExpertBytes.OrderedField
 
 /-!
 # Witnesses for what a planner loses
@@ -53,8 +51,8 @@ example (N C C' : Nat → Rat) (h0 : N 0 = 1) (h1 : N 1 = 2) (c0 : C 0 = 2) (c1 
   · simp only [goodput, h0, h1, c0, c1]
     grind
 
-#guard runningMax (fun n => if n = 1 then (3 : Rat) else 2) 2 == 3
-#guard largestDip (fun n => if n = 1 then (3 : Rat) else 2) 2 == 3 / 2
+example : runningMax (fun n => if n = 1 then (3 : Rat) else 2) 2 = 3 := by decide +kernel
+example : largestDip (fun n => if n = 1 then (3 : Rat) else 2) 2 = 3 / 2 := by decide +kernel
 
 example (n : Nat) (hn : n ≤ 2) : Within (largestDip (fun n => if n = 1 then (3 : Rat) else 2) 2)
     (if n = 1 then (3 : Rat) else 2) (runningMax (fun n => if n = 1 then (3 : Rat) else 2) n) :=
@@ -75,10 +73,10 @@ what it loses. -/
 example (N C : Nat → Rat) (h0 : N 0 = 1) (h1 : N 1 = 1) (c0 : C 0 = 2) (c1 : C 1 = 1) :
     bestDraft N (runningMax C) 1 = 0 ∧ largestDip C 1 = 2 ∧ goodput N C 1 = 2 * goodput N C 0 := by
   have r1 : runningMax C 1 = 2 := by
-    simp only [runningMax, c0, c1]
+    simp only [runningMax, largest, argmax, c0, c1]
     split <;> grind
   have e : ¬goodput N (runningMax C) 0 < goodput N (runningMax C) 1 := by
-    simp only [goodput, h0, h1, runningMax, c0]
+    simp only [goodput, h0, h1, runningMax, largest, argmax, c0]
     grind
   refine ⟨by simp only [bestDraft, argmax, e, if_false], ?_, ?_⟩
   · simp only [largestDip, r1, c1]
@@ -100,14 +98,20 @@ example : goodput (fun n : Nat => 1 + (n : Rat)) (fun _ : Nat => (3 : Rat)) 1 �
 @[expose] def sureOrLong (m : Nat) : Rat :=
   if m = 0 then 0 else if m = 1 then 9 / 10 else if m = 2 then 12 / 10 else 18 / 10
 
-#guard majorant sureOrLong 3 2 == 27 / 20
-#guard concavityGap sureOrLong 3 == 3 / 20
-#guard majorant (budgetOptimum (fun _ => sureOrLong) (fun _ => 3) 1) 3 2 ==
-  budgetOptimum (fun _ => sureOrLong) (fun _ => 3) 1 2 + largestGap (fun _ => sureOrLong)
-    (fun _ => 3) 1
-#guard majorant (budgetOptimum (fun _ => sureOrLong) (fun _ => 3) 2) 6 3 ==
-  budgetOptimum (fun _ => sureOrLong) (fun _ => 3) 2 3 + largestGap (fun _ => sureOrLong)
-    (fun _ => 3) 2
+example : majorant sureOrLong 3 2 = 27 / 20 := by
+  decide +kernel
+example : concavityGap sureOrLong 3 = 3 / 20 := by
+  decide +kernel
+example :
+    majorant (budgetOptimum (fun _ => sureOrLong) (fun _ => 3) 1) 3 2 =
+      budgetOptimum (fun _ => sureOrLong) (fun _ => 3) 1 2 + largestGap (fun _ => sureOrLong)
+        (fun _ => 3) 1 := by
+  decide +kernel
+example :
+    majorant (budgetOptimum (fun _ => sureOrLong) (fun _ => 3) 2) 6 3 =
+      budgetOptimum (fun _ => sureOrLong) (fun _ => 3) 2 3 + largestGap (fun _ => sureOrLong)
+        (fun _ => 3) 2 := by
+  decide +kernel
 
 example :
     majorant (budgetOptimum (fun _ => sureOrLong) (fun _ => 3) 9) (tally 9 fun _ => 3) 20 ≤

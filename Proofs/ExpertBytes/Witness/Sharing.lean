@@ -7,9 +7,10 @@ public import ExpertBytes.Thm.Tiers
 /-!
 # Witnesses: batches, devices, caches, tiers
 
-Three requests of which two need the same expert. The trace `0 2 1 3` on two devices, on which the largest part neither is
-concave nor keeps a falling share. A cache that evicts in the order of arrival, which misses more when it is larger. Two
-tiers on which deduplication pays, ties, and does not pay.
+Three requests of which two need the same expert. The trace `0 2 1 3` on two devices, on which the
+largest part neither is concave nor keeps a falling share. A cache that evicts in the order of
+arrival, which misses more when it is larger. Two tiers on which deduplication pays, ties, and does
+not pay.
 -/
 
 namespace ExpertBytes
@@ -37,15 +38,23 @@ example : (batchDistinct threeRequests 2 3 3 : Rat) - batchDistinct threeRequest
   batch_distinct_concave threeRequests 2 3 1 (by decide)
 example : (batchDistinct threeRequests 2 3 2 : Rat) ≤ batchDistinct threeRequests 2 3 3 :=
   batch_distinct_mono threeRequests 2 3 2 (by decide)
-example : (share (batchDistinct threeRequests 2 3) 1 3 : Rat) ≤ share (batchDistinct threeRequests 2 3) 1 2 :=
+example :
+    (share (batchDistinct threeRequests 2 3) 1 3 : Rat) ≤
+      share (batchDistinct threeRequests 2 3) 1 2 :=
   batch_share_antitone threeRequests 2 3 1 2 3 (by decide) (by decide) (by decide) (by decide)
-example : (batchDistinct threeRequests 2 3 2 : Rat)
-    = sumBelow (fun e => 1 - (subsets (avoiding threeRequests e 3) 2 : Rat) / (subsets 3 2 : Rat)) 2 :=
+example :
+    (batchDistinct threeRequests 2 3 2 : Rat) =
+      sumBelow (fun e => 1 - (subsets (avoiding threeRequests e 3) 2 : Rat) / (subsets 3 2 : Rat))
+        2 :=
   batchDistinct_eq threeRequests 2 3 2 (by decide)
 
-/-- Single batches have no such shape: the requests 1, 2 and 0, added one by one, need 1, 1 and 2 experts. -/
-example : seenCount (threeRequests 1) 2 = 1 ∧ seenCount (fun e => threeRequests 1 e || threeRequests 2 e) 2 = 1
-    ∧ seenCount (fun e => threeRequests 1 e || threeRequests 2 e || threeRequests 0 e) 2 = 2 := by decide
+/-- Single batches have no such shape: the requests 1, 2 and 0, added one by one, need 1, 1 and 2
+experts. -/
+example :
+    seenCount (threeRequests 1) 2 = 1 ∧
+      seenCount (fun e => threeRequests 1 e || threeRequests 2 e) 2 = 1 ∧
+      seenCount (fun e => threeRequests 1 e || threeRequests 2 e || threeRequests 0 e) 2 = 2 := by
+  decide
 
 /-- More requests than there are: no batch is left to take a mean over. -/
 example : subsets 3 4 = 0 ∧ batchSum threeRequests 2 3 4 (fun _ => false) = 0 := by decide
@@ -78,7 +87,8 @@ private theorem part_three : largestPart 3 = 2 := by
   rw [largestPart, parallelMean, show parallelSum _ 2 4 = 8 by decide]
   grind
 
-/-- **On several devices concavity fails**: the third token adds a whole expert to the largest part, the second none. -/
+/-- **On several devices concavity fails**: the third token adds a whole expert to the largest part,
+the second none. -/
 example : largestPart 2 - largestPart 1 < largestPart 3 - largestPart 2 := by
   rw [part_one, part_two, part_three]
   grind
@@ -96,17 +106,22 @@ example : largestPart 3 ≤ meanDistinct alternating 4 4 3 :=
   parallel_le_meanDistinct alternating inPairs 4 4 2 3 (by decide)
 example : (meanDistinct alternating 4 4 3 : Rat) / ((2 : Nat) : Rat) ≤ largestPart 3 :=
   meanDistinct_div_le_parallel alternating inPairs 4 4 2 3 (by decide) (by decide) on_two
-example : largestPart 2 ≤ largestPart 3 := parallel_mono alternating inPairs 4 4 2 2 3 (by decide) (by decide)
+example : largestPart 2 ≤ largestPart 3 :=
+  parallel_mono alternating inPairs 4 4 2 2 3 (by decide) (by decide)
 example : largestPart (1 + 2) ≤ largestPart 1 + largestPart 2 :=
   parallel_subadd alternating inPairs 4 4 2 1 2 (by decide)
 example : largestPart (2 * 2) ≤ ((2 : Nat) : Rat) * largestPart 2 :=
   parallel_mul_le alternating inPairs 4 4 2 2 2 (by decide)
 example : share largestPart 1 (2 * 2) ≤ share largestPart 1 2 :=
-  parallel_share_mul_le alternating inPairs 4 4 2 1 2 2 (by decide) (by decide) (by decide) (by decide)
+  parallel_share_mul_le alternating inPairs 4 4 2 1 2 2 (by decide) (by decide) (by decide)
+    (by decide)
 
 /-- Experts that lie on none of the devices are not read by any: the lower bound fails. -/
-example : parallelSum (fun g t => distinct (cyclic (onDevice alternating (fun _ => 7) g) 4) 4 3 t) 2 4 = 0
-    ∧ distinctSum alternating 4 4 3 = 12 := by decide
+example :
+    parallelSum (fun g t => distinct (cyclic (onDevice alternating (fun _ => 7) g) 4) 4 3 t) 2 4 =
+      0 ∧
+      distinctSum alternating 4 4 3 = 12 := by
+  decide
 
 /-! ### Caches -/
 
@@ -125,7 +140,10 @@ def dozen : Nat → Nat
   | 10 => 4
   | _ => 5
 
-example : lruCache dozen 3 6 = [2, 1, 4] ∧ stackDistance dozen 4 = some 4 ∧ stackDistance dozen 6 = none := by decide
+example :
+    lruCache dozen 3 6 = [2, 1, 4] ∧ stackDistance dozen 4 = some 4 ∧
+      stackDistance dozen 6 = none := by
+  decide
 example : missCount dozen 3 12 = 10 ∧ missCount dozen 4 12 = 8 := by decide
 example : missCount dozen 3 12 = beyondCount dozen 3 12 := lru_misses dozen 3 12
 example : missed dozen 3 4 = beyond 3 (stackDistance dozen 4) := missed_eq_beyond dozen 3 4
@@ -136,7 +154,9 @@ example : missCount dozen 3 12 ≤ 12 := missCount_le dozen 3 12
 /-- A cache that evicts in the order of arrival: a hit does not move its expert to the front. -/
 def arrivalCache (a : Nat → Nat) (C : Nat) : Nat → List Nat
   | 0 => []
-  | i + 1 => if listed (a i) (arrivalCache a C i) then arrivalCache a C i else firstOf C (a i :: arrivalCache a C i)
+  | i + 1 =>
+    if listed (a i) (arrivalCache a C i) then arrivalCache a C i else firstOf C
+      (a i :: arrivalCache a C i)
 
 /-- Its misses among the first `N` selections. -/
 def arrivalMisses (a : Nat → Nat) (C : Nat) : Nat → Nat

@@ -1,12 +1,13 @@
 module
 
-public import ExpertBytes.Thm.Trees
+public import ExpertBytes.Thm.TreeStaircase
 
 /-!
 # Witnesses: draft trees
 
-A tree of three nodes: node 1 below node 0, node 2 beside it. Near-misses: survivals that rise downwards, nodes that are
-numbered before the one above them, and better acceptance that favours the likely node.
+A tree of three nodes: node 1 below node 0, node 2 beside it. Near-misses: survivals that rise
+downwards, nodes that are numbered before the one above them, and better acceptance that favours the
+likely node.
 -/
 
 namespace ExpertBytes
@@ -25,9 +26,11 @@ def aboveOf : Nat → Nat
 private theorem rank_zero : rank threeNodes 0 3 = 0 := by
   simp [rank, comesBefore, threeNodes]; grind
 private theorem rank_one : rank threeNodes 1 3 = 2 := by
-  simp [rank, comesBefore, threeNodes, show (1 / 4 : Rat) < 1 / 2 by grind, show (1 / 4 : Rat) < 1 / 3 by grind]
+  simp [rank, comesBefore, threeNodes, show (1 / 4 : Rat) < 1 / 2 by grind, show (1 / 4 : Rat) <
+    1 / 3 by grind]
 private theorem rank_two : rank threeNodes 2 3 = 1 := by
-  simp [rank, comesBefore, threeNodes, show (1 / 3 : Rat) < 1 / 2 by grind, show ¬ (1 / 3 : Rat) < 1 / 4 by grind,
+  simp [rank, comesBefore, threeNodes, show (1 / 3 : Rat) < 1 / 2 by grind, show ¬ (1 / 3 : Rat) <
+    1 / 4 by grind,
     show (1 / 4 : Rat) < 1 / 3 by grind]
 
 /-! ### Values -/
@@ -40,14 +43,20 @@ example : treeTokens threeNodes 3 2 = 11 / 6 := by
 
 example : ConnectedBelow aboveOf (topNodes threeNodes 3 2) 3 :=
   tree_best_connected threeNodes aboveOf 3 2
-    (fun i hi => match i with | 0 => by decide | 1 => by decide | 2 => by decide | i + 3 => by omega)
+    (fun i hi => match i with
+      | 0 => by decide
+      | 1 => by decide
+      | 2 => by decide
+      | i + 3 => by omega)
     (fun i hi => match i with
       | 0 => Std.le_refl _
       | 1 => by simp only [threeNodes, aboveOf]; grind
       | 2 => Std.le_refl _
       | i + 3 => by omega)
 example : keptCount (topNodes threeNodes 3 2) 3 = 2 := tree_best_count threeNodes 3 2 (by decide)
-example : keptTokens threeNodes (fun i => decide (i < 2)) 3 ≤ keptTokens threeNodes (topNodes threeNodes 3 2) 3 :=
+example :
+    keptTokens threeNodes (fun i => decide (i < 2)) 3 ≤
+      keptTokens threeNodes (topNodes threeNodes 3 2) 3 :=
   tree_best_subtree threeNodes _ 3 2 (by decide)
 example : treeTokens threeNodes 3 3 - treeTokens threeNodes 3 2
     ≤ treeTokens threeNodes 3 2 - treeTokens threeNodes 3 1 :=
@@ -76,12 +85,14 @@ example : bestDraft (treeTokens (fun i => (1 / 2 : Rat) ^ depths i) 3) (fun m =>
     fun m _ => by have := natCast_nonneg' (K := Rat) m; grind
 
 /-- Twice the survivals of `threeNodes`, at most one. -/
-private theorem doubled_ratio (i j : Nat) : threeNodes j * (2 * threeNodes i) ≤ 2 * threeNodes j * threeNodes i := by
+private theorem doubled_ratio (i j : Nat) :
+    threeNodes j * (2 * threeNodes i) ≤ 2 * threeNodes j * threeNodes i := by
   grind
 
 example : treeTokens threeNodes 3 2 * treeTokens (fun i => 2 * threeNodes i) 3 1
     ≤ treeTokens (fun i => 2 * threeNodes i) 3 2 * treeTokens threeNodes 3 1 :=
-  tree_ratio_mono threeNodes _ 3 1 2 (by decide) (by decide) (fun i _ => by have := threeNodes_nonneg i; grind)
+  tree_ratio_mono threeNodes _ 3 1 2 (by decide) (by decide)
+    (fun i _ => by have := threeNodes_nonneg i; grind)
     (fun i j _ _ h => by grind) fun i j _ _ _ => doubled_ratio i j
 
 example : bestDraft (treeTokens threeNodes 3) (fun m => 1 + (m : Rat)) 3
@@ -102,15 +113,19 @@ example : topNodes rising 2 1 1 = true ∧ topNodes rising 2 1 (aboveOf 1) = fal
   grind
 
 /-- A node that is numbered before the one above it: at equal survivals it is taken first. -/
-example : topNodes (fun _ => (1 : Rat)) 2 1 0 = true ∧ topNodes (fun _ => (1 : Rat)) 2 1 1 = false := by
+example :
+    topNodes (fun _ => (1 : Rat)) 2 1 0 = true ∧ topNodes (fun _ => (1 : Rat)) 2 1 1 = false := by
   simp [topNodes, rank, comesBefore]
 
 /-- More nodes accept more tokens: the number must be the same. -/
-example : keptTokens threeNodes (fun i => decide (i < 2)) 3 > keptTokens threeNodes (topNodes threeNodes 3 1) 3 := by
+example :
+    keptTokens threeNodes (fun i => decide (i < 2)) 3 > keptTokens threeNodes
+      (topNodes threeNodes 3 1) 3 := by
   simp [keptTokens, topNodes, rank_zero, rank_one, rank_two, threeNodes]
   grind
 
-/-- Better acceptance of the likely node alone: one node gains more than two do, and `hratio` fails. -/
+/-- Better acceptance of the likely node alone: one node gains more than two do, and `hratio`
+fails. -/
 def likely : Nat → Rat
   | 0 => 1 / 2
   | _ => 1 / 4
@@ -120,20 +135,24 @@ def likelier : Nat → Rat
   | 0 => 1
   | _ => 1 / 4
 
-private theorem likely_tokens : treeTokens likely 2 0 = 1 ∧ treeTokens likely 2 1 = 3 / 2 ∧ treeTokens likely 2 2 = 7 / 4 := by
+private theorem likely_tokens :
+    treeTokens likely 2 0 = 1 ∧ treeTokens likely 2 1 = 3 / 2 ∧ treeTokens likely 2 2 = 7 / 4 := by
   have h1 : rank likely 0 2 = 0 := by simp [rank, comesBefore, likely]; grind
   have h2 : rank likely 1 2 = 1 := by simp [rank, comesBefore, likely]; grind
   simp [treeTokens, keptTokens, topNodes, h1, h2, likely]
   grind
 
 private theorem likelier_tokens :
-    treeTokens likelier 2 0 = 1 ∧ treeTokens likelier 2 1 = 2 ∧ treeTokens likelier 2 2 = 9 / 4 := by
+    treeTokens likelier 2 0 = 1 ∧ treeTokens likelier 2 1 = 2 ∧
+      treeTokens likelier 2 2 = 9 / 4 := by
   have h1 : rank likelier 0 2 = 0 := by simp [rank, comesBefore, likelier]; grind
   have h2 : rank likelier 1 2 = 1 := by simp [rank, comesBefore, likelier]; grind
   simp [treeTokens, keptTokens, topNodes, h1, h2, likelier]
   grind
 
-example : treeTokens likelier 2 2 * treeTokens likely 2 1 < treeTokens likely 2 2 * treeTokens likelier 2 1 := by
+example :
+    treeTokens likelier 2 2 * treeTokens likely 2 1 <
+      treeTokens likely 2 2 * treeTokens likelier 2 1 := by
   obtain ⟨_, h1, h2⟩ := likely_tokens
   obtain ⟨_, h3, h4⟩ := likelier_tokens
   rw [h1, h2, h3, h4]
