@@ -267,12 +267,6 @@ class ClosenessDefinitions(Protocol):
         The curve `f` times the constant `c`: `n ↦ c · f n`.
         """
 
-    def sum_below(self, f: Curve, n: int, /) -> Number:
-        r"""`ExpertBytes.sumBelow`.
-
-        Sum of a curve: `f 0 + … + f (n − 1)`.
-        """
-
     def Box(self, lower: Number, upper: Number, /) -> Any:
         r"""`ExpertBytes.Box`.
 
@@ -340,6 +334,34 @@ class CompositionDefinitions(Protocol):
         r"""`ExpertBytes.combinedSpeedup`.
 
         Goodput at draft length `d` and cycle times `T` over plain decoding at one token per `S 0` seconds.
+        """
+
+
+class CurveDefinitions(Protocol):
+    """The definitions of Proofs/ExpertBytes/Spec/Curve.lean."""
+
+    def sum_below(self, f: Curve, n: int, /) -> Number:
+        r"""`ExpertBytes.sumBelow`.
+
+        Sum of a curve: `f 0 + … + f (n − 1)`.
+        """
+
+    def argmax(self, f: Curve, n: int, /) -> int:
+        r"""`ExpertBytes.argmax`.
+
+        The least index in `0..n` at which the curve `f` is largest.
+        """
+
+    def largest(self, f: Curve, n: int, /) -> Number:
+        r"""`ExpertBytes.largest`.
+
+        The largest value of the curve `f` on `0..n`.
+        """
+
+    def larger(self, x: Number, y: Number, /) -> Number:
+        r"""`ExpertBytes.larger`.
+
+        The larger of two numbers.
         """
 
 
@@ -554,12 +576,6 @@ class GoodputDefinitions(Protocol):
 class IndependentRoutingDefinitions(Protocol):
     """The definitions of Proofs/ExpertBytes/Spec/IndependentRouting.lean."""
 
-    def total(self, f: Curve, n: int, /) -> Number:
-        r"""`ExpertBytes.total`.
-
-        `f 0 + … + f (n - 1)`.
-        """
-
     def popularity(self, w: Curve, c: Callable[[int, int], bool], M: int, e: int, /) -> Number:
         r"""`ExpertBytes.popularity`.
 
@@ -603,12 +619,6 @@ class LosslessDefinitions(Protocol):
         r"""`ExpertBytes.mean`.
 
         The sum of `w x * f x` over the tokens `0..V-1`: the mean of `f` if `w x` is the probability of token `x`.
-        """
-
-    def mass(self, w: Curve, V: int, /) -> Number:
-        r"""`ExpertBytes.mass`.
-
-        The sum of the weights of the tokens `0..V-1`.
         """
 
     def distribution(self, p: Curve, V: int, /) -> bool:
@@ -829,12 +839,6 @@ class PlannerDefinitions(Protocol):
         The largest factor by which the table is below its running maximum, up to `n`; 1 where it never falls.
         """
 
-    def largest_of(self, f: Curve, n: int, /) -> Number:
-        r"""`ExpertBytes.largestOf`.
-
-        The largest of `f 0, …, f n`.
-        """
-
     def budget_optimum(self, f: Callable[[int, int], Number], L: Callable[[int], int], R: int, B: int, /) -> Number:
         r"""`ExpertBytes.budgetOptimum`.
 
@@ -964,18 +968,6 @@ class PriceDefinitions(Protocol):
         the names of its arguments.
         """
 
-    def larger(self, x: Number, y: Number, /) -> Number:
-        r"""`ExpertBytes.larger`.
-
-        The larger of two numbers.
-        """
-
-    def chain_tokens(self, S: Curve, m: int, /) -> Number:
-        r"""`ExpertBytes.chainTokens`.
-
-        Expected accepted tokens of the first `m` drafted tokens with survivals `S`: `S 0 + … + S (m-1)`.
-        """
-
     def value(self, lam: Number, S: Curve, m: int, /) -> Number:
         r"""`ExpertBytes.value`.
 
@@ -1089,18 +1081,6 @@ class PriceDefinitions(Protocol):
 
         Tokens per second of a batch: one token of the target model a request and the accepted ones, over the seconds of
         a pass that verifies them all.
-        """
-
-    def optimum_goodput(self, N: Curve, C: Curve, n: int, /) -> Number:
-        r"""`ExpertBytes.optimumGoodput`.
-
-        The largest tokens per second among the choices `0..n`, choice `i` yielding `N i` tokens in `C i` seconds.
-        """
-
-    def priced_optimum(self, lam: Number, N: Curve, C: Curve, n: int, /) -> Number:
-        r"""`ExpertBytes.pricedOptimum`.
-
-        The largest `N i - lam * C i` among the choices `0..n`: tokens left after paying `lam` a second.
         """
 
     def Forecast(self, length: int, factor: Number, truth: Curve, belief: Curve, /) -> Any:
@@ -1476,6 +1456,7 @@ class Definitions(
     CacheDefinitions,
     ClosenessDefinitions,
     CompositionDefinitions,
+    CurveDefinitions,
     DevicesDefinitions,
     DraftTreeDefinitions,
     ExpertDefinitions,
@@ -1490,4 +1471,4 @@ class Definitions(
     TreesDefinitions,
     Protocol,
 ):
-    """All 203 definitions of the library."""
+    """All 199 definitions of the library."""

@@ -5,6 +5,9 @@ public import ExpertBytes.Thm.Acceptance
 public import ExpertBytes.Thm.AcceptanceBands
 public import ExpertBytes.Thm.AcceptanceBandsSharp
 public import ExpertBytes.Thm.AcceptanceError
+public import ExpertBytes.Thm.AcceptanceErrorWithin
+public import ExpertBytes.Thm.AcceptanceProfile
+public import ExpertBytes.Thm.AcceptanceRegret
 public import ExpertBytes.Thm.BandsBestDraft
 public import ExpertBytes.Thm.Batch
 public import ExpertBytes.Thm.BudgetGap
@@ -12,7 +15,12 @@ public import ExpertBytes.Thm.Cache
 public import ExpertBytes.Thm.Closeness
 public import ExpertBytes.Thm.Composition
 public import ExpertBytes.Thm.ConcaveTime
+public import ExpertBytes.Thm.Crossover
+public import ExpertBytes.Thm.CrossoverError
+public import ExpertBytes.Thm.Curve
 public import ExpertBytes.Thm.Devices
+public import ExpertBytes.Thm.DraftError
+public import ExpertBytes.Thm.DraftStop
 public import ExpertBytes.Thm.DraftTree
 public import ExpertBytes.Thm.ErrorBounds
 public import ExpertBytes.Thm.Expert
@@ -24,11 +32,18 @@ public import ExpertBytes.Thm.MeasuredBounds
 public import ExpertBytes.Thm.Planner
 public import ExpertBytes.Thm.PlannerRegret
 public import ExpertBytes.Thm.Price
+public import ExpertBytes.Thm.PriceCalibration
 public import ExpertBytes.Thm.PriceGoodput
+public import ExpertBytes.Thm.PriceLength
 public import ExpertBytes.Thm.Quotient
+public import ExpertBytes.Thm.RatioOrder
+public import ExpertBytes.Thm.ReuseGap
 public import ExpertBytes.Thm.RoutingHistogram
+public import ExpertBytes.Thm.RoutingIndependent
 public import ExpertBytes.Thm.RoutingInside
+public import ExpertBytes.Thm.RoutingTrace
 public import ExpertBytes.Thm.RoutingUniform
+public import ExpertBytes.Thm.RoutingWindows
 public import ExpertBytes.Thm.RoutingWorkingSet
 public import ExpertBytes.Thm.Staircase
 public import ExpertBytes.Thm.StaircaseCost
@@ -38,12 +53,18 @@ public import ExpertBytes.Thm.ThresholdEngine
 public import ExpertBytes.Thm.Throughput
 public import ExpertBytes.Thm.Tiers
 public import ExpertBytes.Thm.TopBudget
+public import ExpertBytes.Thm.TreeStaircase
 public import ExpertBytes.Thm.Trees
 public import ExpertBytes.Thm.UniformStop
 public import ExpertBytes.Thm.VerdictShare
 
 /-!
 # Every public statement, proved
+
+For each proposition of `ExpertBytes.Statements` a theorem of the same name, whose proof is the
+theorem of the library. That this file compiles says that every statement listed there has been
+proved, letter by letter; nothing here is to be used downstream, import `ExpertBytes` and use its
+own theorems.
 
 Written by `expertbytes bridge --update` from the elaborated statements; do not edit.
 -/
@@ -83,39 +104,6 @@ theorem tokens_le : Statements.tokens_le.{u} :=
 
 theorem tokens_eq_iff : Statements.tokens_eq_iff.{u} :=
   @ExpertBytes.tokens_eq_iff
-
-theorem survival_const : Statements.survival_const.{u} :=
-  @ExpertBytes.survival_const
-
-theorem tokensOf_const : Statements.tokensOf_const.{u} :=
-  @ExpertBytes.tokensOf_const
-
-theorem survival_nonneg : Statements.survival_nonneg.{u} :=
-  @ExpertBytes.survival_nonneg
-
-theorem survival_pos : Statements.survival_pos.{u} :=
-  @ExpertBytes.survival_pos
-
-theorem survival_mono : Statements.survival_mono.{u} :=
-  @ExpertBytes.survival_mono
-
-theorem survival_le_one : Statements.survival_le_one.{u} :=
-  @ExpertBytes.survival_le_one
-
-theorem tokensOf_mono : Statements.tokensOf_mono.{u} :=
-  @ExpertBytes.tokensOf_mono
-
-theorem one_le_tokensOf : Statements.one_le_tokensOf.{u} :=
-  @ExpertBytes.one_le_tokensOf
-
-theorem tokensOf_le : Statements.tokensOf_le.{u} :=
-  @ExpertBytes.tokensOf_le
-
-theorem profileCurve_tokensOf : Statements.profileCurve_tokensOf.{u} :=
-  @ExpertBytes.profileCurve_tokensOf
-
-theorem tokensOf_profileCurve : Statements.tokensOf_profileCurve.{u} :=
-  @ExpertBytes.tokensOf_profileCurve
 
 theorem tokensOf_concave : Statements.tokensOf_concave.{u} :=
   @ExpertBytes.tokensOf_concave
@@ -170,6 +158,48 @@ theorem tokens_within : Statements.tokens_within.{u} :=
 
 theorem goodput_tokens_within : Statements.goodput_tokens_within.{u} :=
   @ExpertBytes.goodput_tokens_within
+
+theorem survival_const : Statements.survival_const.{u} :=
+  @ExpertBytes.survival_const
+
+theorem tokensOf_const : Statements.tokensOf_const.{u} :=
+  @ExpertBytes.tokensOf_const
+
+theorem survival_nonneg : Statements.survival_nonneg.{u} :=
+  @ExpertBytes.survival_nonneg
+
+theorem survival_pos : Statements.survival_pos.{u} :=
+  @ExpertBytes.survival_pos
+
+theorem survival_mono : Statements.survival_mono.{u} :=
+  @ExpertBytes.survival_mono
+
+theorem survival_le_one : Statements.survival_le_one.{u} :=
+  @ExpertBytes.survival_le_one
+
+theorem tokensOf_mono : Statements.tokensOf_mono.{u} :=
+  @ExpertBytes.tokensOf_mono
+
+theorem one_le_tokensOf : Statements.one_le_tokensOf.{u} :=
+  @ExpertBytes.one_le_tokensOf
+
+theorem tokensOf_le : Statements.tokensOf_le.{u} :=
+  @ExpertBytes.tokensOf_le
+
+theorem tokensOf_pos : Statements.tokensOf_pos.{u} :=
+  @ExpertBytes.tokensOf_pos
+
+theorem curveIncrement_tokens : Statements.curveIncrement_tokens.{u} :=
+  @ExpertBytes.curveIncrement_tokens
+
+theorem curveIncrement_tokensOf : Statements.curveIncrement_tokensOf.{u} :=
+  @ExpertBytes.curveIncrement_tokensOf
+
+theorem profileCurve_tokensOf : Statements.profileCurve_tokensOf.{u} :=
+  @ExpertBytes.profileCurve_tokensOf
+
+theorem tokensOf_profileCurve : Statements.tokensOf_profileCurve.{u} :=
+  @ExpertBytes.tokensOf_profileCurve
 
 theorem profile_regret : Statements.profile_regret.{u} :=
   @ExpertBytes.profile_regret
@@ -276,13 +306,15 @@ theorem speculation_faster_iff_bytes_dedup : Statements.speculation_faster_iff_b
 theorem speculation_faster_iff_bytes_tokens : Statements.speculation_faster_iff_bytes_tokens.{u} :=
   @ExpertBytes.speculation_faster_iff_bytes_tokens
 
-theorem speculation_faster_iff_bytes_dedup_tokens : Statements.speculation_faster_iff_bytes_dedup_tokens.{u} :=
+theorem speculation_faster_iff_bytes_dedup_tokens :
+    Statements.speculation_faster_iff_bytes_dedup_tokens.{u} :=
   @ExpertBytes.speculation_faster_iff_bytes_dedup_tokens
 
 theorem faster_at_some_rate_iff : Statements.faster_at_some_rate_iff.{u} :=
   @ExpertBytes.faster_at_some_rate_iff
 
-theorem goodput_le_of_stop_of_concave_in_time : Statements.goodput_le_of_stop_of_concave_in_time.{u} :=
+theorem goodput_le_of_stop_of_concave_in_time : Statements.goodput_le_of_stop_of_concave_in_time.{u}
+    :=
   @ExpertBytes.goodput_le_of_stop_of_concave_in_time
 
 theorem bestDraft_stop_of_concave_in_time : Statements.bestDraft_stop_of_concave_in_time.{u} :=
@@ -293,6 +325,58 @@ theorem chord_le_of_convex_in_time : Statements.chord_le_of_convex_in_time.{u} :
 
 theorem bestDraft_end_of_convex_in_time : Statements.bestDraft_end_of_convex_in_time.{u} :=
   @ExpertBytes.bestDraft_end_of_convex_in_time
+
+theorem crossover_eq_none_iff : Statements.crossover_eq_none_iff.{u} :=
+  @ExpertBytes.crossover_eq_none_iff
+
+theorem crossover_eq_some_iff : Statements.crossover_eq_some_iff.{u} :=
+  @ExpertBytes.crossover_eq_some_iff
+
+theorem share_lt_ratio_from_crossover : Statements.share_lt_ratio_from_crossover.{u} :=
+  @ExpertBytes.share_lt_ratio_from_crossover
+
+theorem dedup_faster_from_crossover : Statements.dedup_faster_from_crossover.{u} :=
+  @ExpertBytes.dedup_faster_from_crossover
+
+theorem perSlotTime_le_dedupTime_below_crossover :
+    Statements.perSlotTime_le_dedupTime_below_crossover.{u} :=
+  @ExpertBytes.perSlotTime_le_dedupTime_below_crossover
+
+theorem crossover_eq_none_of_ratio_le : Statements.crossover_eq_none_of_ratio_le.{u} :=
+  @ExpertBytes.crossover_eq_none_of_ratio_le
+
+theorem crossover_anti : Statements.crossover_anti.{u} :=
+  @ExpertBytes.crossover_anti
+
+theorem crossover_sandwich_curve : Statements.crossover_sandwich_curve.{u} :=
+  @ExpertBytes.crossover_sandwich_curve
+
+theorem crossover_sandwich : Statements.crossover_sandwich.{u} :=
+  @ExpertBytes.crossover_sandwich
+
+theorem crossover_within_one : Statements.crossover_within_one.{u} :=
+  @ExpertBytes.crossover_within_one
+
+theorem crossover_within_one_of_growth : Statements.crossover_within_one_of_growth.{u} :=
+  @ExpertBytes.crossover_within_one_of_growth
+
+theorem crossover_stable : Statements.crossover_stable.{u} :=
+  @ExpertBytes.crossover_stable
+
+theorem argmax_spec : Statements.argmax_spec.{u} :=
+  @ExpertBytes.argmax_spec
+
+theorem argmax_eq_iff : Statements.argmax_eq_iff.{u} :=
+  @ExpertBytes.argmax_eq_iff
+
+theorem le_largest : Statements.le_largest.{u} :=
+  @ExpertBytes.le_largest
+
+theorem exists_eq_largest : Statements.exists_eq_largest.{u} :=
+  @ExpertBytes.exists_eq_largest
+
+theorem sumBelow_le_mul : Statements.sumBelow_le_mul.{u} :=
+  @ExpertBytes.sumBelow_le_mul
 
 theorem parallel_le_meanDistinct : Statements.parallel_le_meanDistinct.{u} :=
   @ExpertBytes.parallel_le_meanDistinct
@@ -311,6 +395,36 @@ theorem parallel_mul_le : Statements.parallel_mul_le.{u} :=
 
 theorem parallel_share_mul_le : Statements.parallel_share_mul_le.{u} :=
   @ExpertBytes.parallel_share_mul_le
+
+theorem bestDraft_regret_curves : Statements.bestDraft_regret_curves.{u} :=
+  @ExpertBytes.bestDraft_regret_curves
+
+theorem bestDraft_regret_of_le : Statements.bestDraft_regret_of_le.{u} :=
+  @ExpertBytes.bestDraft_regret_of_le
+
+theorem bestDraft_regret : Statements.bestDraft_regret.{u} :=
+  @ExpertBytes.bestDraft_regret
+
+theorem bestDraft_stable_of : Statements.bestDraft_stable_of.{u} :=
+  @ExpertBytes.bestDraft_stable_of
+
+theorem bestDraft_stable : Statements.bestDraft_stable.{u} :=
+  @ExpertBytes.bestDraft_stable
+
+theorem firstStop_spec : Statements.firstStop_spec.{u} :=
+  @ExpertBytes.firstStop_spec
+
+theorem goodput_le_of_stop : Statements.goodput_le_of_stop.{u} :=
+  @ExpertBytes.goodput_le_of_stop
+
+theorem bestDraft_stop : Statements.bestDraft_stop.{u} :=
+  @ExpertBytes.bestDraft_stop
+
+theorem bestDraft_stop_of : Statements.bestDraft_stop_of.{u} :=
+  @ExpertBytes.bestDraft_stop_of
+
+theorem bestDraft_stop_tokens : Statements.bestDraft_stop_tokens.{u} :=
+  @ExpertBytes.bestDraft_stop_tokens
 
 theorem product_threshold : Statements.product_threshold.{u} :=
   @ExpertBytes.product_threshold
@@ -345,36 +459,6 @@ theorem verdict_sound : Statements.verdict_sound.{u} :=
 theorem verdict_complete : Statements.verdict_complete.{u} :=
   @ExpertBytes.verdict_complete
 
-theorem crossover_sandwich_curve : Statements.crossover_sandwich_curve.{u} :=
-  @ExpertBytes.crossover_sandwich_curve
-
-theorem crossover_sandwich : Statements.crossover_sandwich.{u} :=
-  @ExpertBytes.crossover_sandwich
-
-theorem crossover_within_one : Statements.crossover_within_one.{u} :=
-  @ExpertBytes.crossover_within_one
-
-theorem crossover_within_one_of_growth : Statements.crossover_within_one_of_growth.{u} :=
-  @ExpertBytes.crossover_within_one_of_growth
-
-theorem crossover_stable : Statements.crossover_stable.{u} :=
-  @ExpertBytes.crossover_stable
-
-theorem bestDraft_regret_curves : Statements.bestDraft_regret_curves.{u} :=
-  @ExpertBytes.bestDraft_regret_curves
-
-theorem bestDraft_regret_of_le : Statements.bestDraft_regret_of_le.{u} :=
-  @ExpertBytes.bestDraft_regret_of_le
-
-theorem bestDraft_regret : Statements.bestDraft_regret.{u} :=
-  @ExpertBytes.bestDraft_regret
-
-theorem bestDraft_stable_of : Statements.bestDraft_stable_of.{u} :=
-  @ExpertBytes.bestDraft_stable_of
-
-theorem bestDraft_stable : Statements.bestDraft_stable.{u} :=
-  @ExpertBytes.bestDraft_stable
-
 theorem dedupTime_le_perSlotTime_iff : Statements.dedupTime_le_perSlotTime_iff.{u} :=
   @ExpertBytes.dedupTime_le_perSlotTime_iff
 
@@ -407,27 +491,6 @@ theorem never_faster_of_le_share : Statements.never_faster_of_le_share.{u} :=
 
 theorem never_faster_of_ratio_le : Statements.never_faster_of_ratio_le.{u} :=
   @ExpertBytes.never_faster_of_ratio_le
-
-theorem crossover_eq_none_iff : Statements.crossover_eq_none_iff.{u} :=
-  @ExpertBytes.crossover_eq_none_iff
-
-theorem crossover_eq_some_iff : Statements.crossover_eq_some_iff.{u} :=
-  @ExpertBytes.crossover_eq_some_iff
-
-theorem share_lt_ratio_from_crossover : Statements.share_lt_ratio_from_crossover.{u} :=
-  @ExpertBytes.share_lt_ratio_from_crossover
-
-theorem dedup_faster_from_crossover : Statements.dedup_faster_from_crossover.{u} :=
-  @ExpertBytes.dedup_faster_from_crossover
-
-theorem perSlotTime_le_dedupTime_below_crossover : Statements.perSlotTime_le_dedupTime_below_crossover.{u} :=
-  @ExpertBytes.perSlotTime_le_dedupTime_below_crossover
-
-theorem crossover_eq_none_of_ratio_le : Statements.crossover_eq_none_of_ratio_le.{u} :=
-  @ExpertBytes.crossover_eq_none_of_ratio_le
-
-theorem crossover_anti : Statements.crossover_anti.{u} :=
-  @ExpertBytes.crossover_anti
 
 theorem goodput_pos : Statements.goodput_pos.{u} :=
   @ExpertBytes.goodput_pos
@@ -588,20 +651,17 @@ theorem allocate_optimal_for_budget : Statements.allocate_optimal_for_budget.{u}
 theorem allocate_anti_price : Statements.allocate_anti_price.{u} :=
   @ExpertBytes.allocate_anti_price
 
-theorem value_eq_tokens_sub : Statements.value_eq_tokens_sub.{u} :=
-  @ExpertBytes.value_eq_tokens_sub
+theorem calibration_regret : Statements.calibration_regret.{u} :=
+  @ExpertBytes.calibration_regret
 
-theorem bestLength_spec : Statements.bestLength_spec.{u} :=
-  @ExpertBytes.bestLength_spec
+theorem calibration_regret_choices : Statements.calibration_regret_choices.{u} :=
+  @ExpertBytes.calibration_regret_choices
 
-theorem best_length_at_price : Statements.best_length_at_price.{u} :=
-  @ExpertBytes.best_length_at_price
+theorem calibration_regret_priced : Statements.calibration_regret_priced.{u} :=
+  @ExpertBytes.calibration_regret_priced
 
-theorem length_anti_price : Statements.length_anti_price.{u} :=
-  @ExpertBytes.length_anti_price
-
-theorem optimumGoodput_spec : Statements.optimumGoodput_spec.{u} :=
-  @ExpertBytes.optimumGoodput_spec
+theorem calibration_regret_length : Statements.calibration_regret_length.{u} :=
+  @ExpertBytes.calibration_regret_length
 
 theorem goodput_le_iff_priced : Statements.goodput_le_iff_priced.{u} :=
   @ExpertBytes.goodput_le_iff_priced
@@ -618,20 +678,14 @@ theorem batchGoodput_le_allocate : Statements.batchGoodput_le_allocate.{u} :=
 theorem batchGoodput_le_of_allocate_le : Statements.batchGoodput_le_of_allocate_le.{u} :=
   @ExpertBytes.batchGoodput_le_of_allocate_le
 
-theorem chainTokens_le_mul : Statements.chainTokens_le_mul.{u} :=
-  @ExpertBytes.chainTokens_le_mul
+theorem value_eq_tokens_sub : Statements.value_eq_tokens_sub.{u} :=
+  @ExpertBytes.value_eq_tokens_sub
 
-theorem calibration_regret : Statements.calibration_regret.{u} :=
-  @ExpertBytes.calibration_regret
+theorem best_length_at_price : Statements.best_length_at_price.{u} :=
+  @ExpertBytes.best_length_at_price
 
-theorem calibration_regret_choices : Statements.calibration_regret_choices.{u} :=
-  @ExpertBytes.calibration_regret_choices
-
-theorem calibration_regret_priced : Statements.calibration_regret_priced.{u} :=
-  @ExpertBytes.calibration_regret_priced
-
-theorem calibration_regret_length : Statements.calibration_regret_length.{u} :=
-  @ExpertBytes.calibration_regret_length
+theorem length_anti_price : Statements.length_anti_price.{u} :=
+  @ExpertBytes.length_anti_price
 
 theorem ratio_order_of_consecutive : Statements.ratio_order_of_consecutive.{u} :=
   @ExpertBytes.ratio_order_of_consecutive
@@ -642,7 +696,8 @@ theorem ratio_order_of_consecutive_left : Statements.ratio_order_of_consecutive_
 theorem share_lt_ratio_of_quotient : Statements.share_lt_ratio_of_quotient.{u} :=
   @ExpertBytes.share_lt_ratio_of_quotient
 
-theorem dedup_faster_from_crossover_of_quotient : Statements.dedup_faster_from_crossover_of_quotient.{u} :=
+theorem dedup_faster_from_crossover_of_quotient :
+    Statements.dedup_faster_from_crossover_of_quotient.{u} :=
   @ExpertBytes.dedup_faster_from_crossover_of_quotient
 
 theorem dedup_faster_of_noisy_quotient : Statements.dedup_faster_of_noisy_quotient.{u} :=
@@ -666,14 +721,47 @@ theorem crossover_measured_sizes_within : Statements.crossover_measured_sizes_wi
 theorem crossover_eq_none_of_quotient : Statements.crossover_eq_none_of_quotient.{u} :=
   @ExpertBytes.crossover_eq_none_of_quotient
 
-theorem windows_correction : Statements.windows_correction :=
-  @ExpertBytes.windows_correction
+theorem ratio_mono_of_increments : Statements.ratio_mono_of_increments.{u} :=
+  @ExpertBytes.ratio_mono_of_increments
 
-theorem insideSum_add : Statements.insideSum_add :=
-  @ExpertBytes.insideSum_add
+theorem tokens_ratio_mono : Statements.tokens_ratio_mono.{u} :=
+  @ExpertBytes.tokens_ratio_mono
 
-theorem insideMean_eq_sum_min_gap : Statements.insideMean_eq_sum_min_gap.{u} :=
-  @ExpertBytes.insideMean_eq_sum_min_gap
+theorem tokens_ratio_strictMono : Statements.tokens_ratio_strictMono.{u} :=
+  @ExpertBytes.tokens_ratio_strictMono
+
+theorem tokensOf_ratio_mono_of_survival : Statements.tokensOf_ratio_mono_of_survival.{u} :=
+  @ExpertBytes.tokensOf_ratio_mono_of_survival
+
+theorem tokensOf_ratio_mono : Statements.tokensOf_ratio_mono.{u} :=
+  @ExpertBytes.tokensOf_ratio_mono
+
+theorem inWindow_iff : Statements.inWindow_iff :=
+  @ExpertBytes.inWindow_iff
+
+theorem lt_backGap_iff : Statements.lt_backGap_iff :=
+  @ExpertBytes.lt_backGap_iff
+
+theorem backGap_pos : Statements.backGap_pos :=
+  @ExpertBytes.backGap_pos
+
+theorem backGap_le : Statements.backGap_le :=
+  @ExpertBytes.backGap_le
+
+theorem reuseGap_pos : Statements.reuseGap_pos :=
+  @ExpertBytes.reuseGap_pos
+
+theorem reuseGap_le : Statements.reuseGap_le :=
+  @ExpertBytes.reuseGap_le
+
+theorem not_selects_of_lt_reuseGap : Statements.not_selects_of_lt_reuseGap :=
+  @ExpertBytes.not_selects_of_lt_reuseGap
+
+theorem selects_reuseGap : Statements.selects_reuseGap :=
+  @ExpertBytes.selects_reuseGap
+
+theorem reuseGap_add_period : Statements.reuseGap_add_period :=
+  @ExpertBytes.reuseGap_add_period
 
 theorem mergeChunks_assoc_length : Statements.mergeChunks_assoc_length :=
   @ExpertBytes.mergeChunks_assoc_length
@@ -714,6 +802,27 @@ theorem meanDistinct_eq_histogram : Statements.meanDistinct_eq_histogram.{u} :=
 theorem insideMean_eq_histogram : Statements.insideMean_eq_histogram.{u} :=
   @ExpertBytes.insideMean_eq_histogram
 
+theorem expectedDistinct_eq : Statements.expectedDistinct_eq.{u} :=
+  @ExpertBytes.expectedDistinct_eq
+
+theorem expectedDistinct_eq_independentDistinct :
+    Statements.expectedDistinct_eq_independentDistinct.{u} :=
+  @ExpertBytes.expectedDistinct_eq_independentDistinct
+
+theorem independentDistinct_eq_uniformDistinct :
+    Statements.independentDistinct_eq_uniformDistinct.{u} :=
+  @ExpertBytes.independentDistinct_eq_uniformDistinct
+
+theorem independentDistinct_le_uniformDistinct :
+    Statements.independentDistinct_le_uniformDistinct.{u} :=
+  @ExpertBytes.independentDistinct_le_uniformDistinct
+
+theorem expectedDistinct_eq_uniformDistinct : Statements.expectedDistinct_eq_uniformDistinct.{u} :=
+  @ExpertBytes.expectedDistinct_eq_uniformDistinct
+
+theorem expectedDistinct_le_uniformDistinct : Statements.expectedDistinct_le_uniformDistinct.{u} :=
+  @ExpertBytes.expectedDistinct_le_uniformDistinct
+
 theorem distinctSum_insideSum : Statements.distinctSum_insideSum :=
   @ExpertBytes.distinctSum_insideSum
 
@@ -729,11 +838,24 @@ theorem insideMean_near_meanDistinct : Statements.insideMean_near_meanDistinct.{
 theorem inside_share_antitone_within : Statements.inside_share_antitone_within.{u} :=
   @ExpertBytes.inside_share_antitone_within
 
-theorem expectedDistinct_eq : Statements.expectedDistinct_eq.{u} :=
-  @ExpertBytes.expectedDistinct_eq
+theorem meanDistinct_le_experts : Statements.meanDistinct_le_experts.{u} :=
+  @ExpertBytes.meanDistinct_le_experts
 
-theorem expectedDistinct_eq_independentDistinct : Statements.expectedDistinct_eq_independentDistinct.{u} :=
-  @ExpertBytes.expectedDistinct_eq_independentDistinct
+theorem meanDistinct_one : Statements.meanDistinct_one.{u} :=
+  @ExpertBytes.meanDistinct_one
+
+theorem le_meanDistinct : Statements.le_meanDistinct.{u} :=
+  @ExpertBytes.le_meanDistinct
+
+theorem meanDistinct_le_slots : Statements.meanDistinct_le_slots.{u} :=
+  @ExpertBytes.meanDistinct_le_slots
+
+theorem share_bounds_of_trace : Statements.share_bounds_of_trace.{u} :=
+  @ExpertBytes.share_bounds_of_trace
+
+theorem dedup_faster_from_crossover_of_trace : Statements.dedup_faster_from_crossover_of_trace.{u}
+    :=
+  @ExpertBytes.dedup_faster_from_crossover_of_trace
 
 theorem uniformDistinct_eq : Statements.uniformDistinct_eq.{u} :=
   @ExpertBytes.uniformDistinct_eq
@@ -753,50 +875,14 @@ theorem uniform_share_le_one : Statements.uniform_share_le_one.{u} :=
 theorem uniformDistinct_le_experts : Statements.uniformDistinct_le_experts.{u} :=
   @ExpertBytes.uniformDistinct_le_experts
 
-theorem independentDistinct_eq_uniformDistinct : Statements.independentDistinct_eq_uniformDistinct.{u} :=
-  @ExpertBytes.independentDistinct_eq_uniformDistinct
+theorem windows_correction : Statements.windows_correction :=
+  @ExpertBytes.windows_correction
 
-theorem independentDistinct_le_uniformDistinct : Statements.independentDistinct_le_uniformDistinct.{u} :=
-  @ExpertBytes.independentDistinct_le_uniformDistinct
+theorem insideSum_add : Statements.insideSum_add :=
+  @ExpertBytes.insideSum_add
 
-theorem expectedDistinct_eq_uniformDistinct : Statements.expectedDistinct_eq_uniformDistinct.{u} :=
-  @ExpertBytes.expectedDistinct_eq_uniformDistinct
-
-theorem expectedDistinct_le_uniformDistinct : Statements.expectedDistinct_le_uniformDistinct.{u} :=
-  @ExpertBytes.expectedDistinct_le_uniformDistinct
-
-theorem share_bounds_of_trace : Statements.share_bounds_of_trace.{u} :=
-  @ExpertBytes.share_bounds_of_trace
-
-theorem dedup_faster_from_crossover_of_trace : Statements.dedup_faster_from_crossover_of_trace.{u} :=
-  @ExpertBytes.dedup_faster_from_crossover_of_trace
-
-theorem inWindow_iff : Statements.inWindow_iff :=
-  @ExpertBytes.inWindow_iff
-
-theorem lt_backGap_iff : Statements.lt_backGap_iff :=
-  @ExpertBytes.lt_backGap_iff
-
-theorem backGap_pos : Statements.backGap_pos :=
-  @ExpertBytes.backGap_pos
-
-theorem backGap_le : Statements.backGap_le :=
-  @ExpertBytes.backGap_le
-
-theorem reuseGap_pos : Statements.reuseGap_pos :=
-  @ExpertBytes.reuseGap_pos
-
-theorem reuseGap_le : Statements.reuseGap_le :=
-  @ExpertBytes.reuseGap_le
-
-theorem not_selects_of_lt_reuseGap : Statements.not_selects_of_lt_reuseGap :=
-  @ExpertBytes.not_selects_of_lt_reuseGap
-
-theorem selects_reuseGap : Statements.selects_reuseGap :=
-  @ExpertBytes.selects_reuseGap
-
-theorem reuseGap_add_period : Statements.reuseGap_add_period :=
-  @ExpertBytes.reuseGap_add_period
+theorem insideMean_eq_sum_min_gap : Statements.insideMean_eq_sum_min_gap.{u} :=
+  @ExpertBytes.insideMean_eq_sum_min_gap
 
 theorem distinctSum_succ : Statements.distinctSum_succ :=
   @ExpertBytes.distinctSum_succ
@@ -825,35 +911,8 @@ theorem meanDistinct_concave : Statements.meanDistinct_concave.{u} :=
 theorem meanDistinct_subadd : Statements.meanDistinct_subadd.{u} :=
   @ExpertBytes.meanDistinct_subadd
 
-theorem meanDistinct_le_experts : Statements.meanDistinct_le_experts.{u} :=
-  @ExpertBytes.meanDistinct_le_experts
-
-theorem meanDistinct_one : Statements.meanDistinct_one.{u} :=
-  @ExpertBytes.meanDistinct_one
-
-theorem le_meanDistinct : Statements.le_meanDistinct.{u} :=
-  @ExpertBytes.le_meanDistinct
-
-theorem meanDistinct_le_slots : Statements.meanDistinct_le_slots.{u} :=
-  @ExpertBytes.meanDistinct_le_slots
-
 theorem share_antitone : Statements.share_antitone.{u} :=
   @ExpertBytes.share_antitone
-
-theorem ratio_mono_of_increments : Statements.ratio_mono_of_increments.{u} :=
-  @ExpertBytes.ratio_mono_of_increments
-
-theorem tokens_ratio_mono : Statements.tokens_ratio_mono.{u} :=
-  @ExpertBytes.tokens_ratio_mono
-
-theorem tokens_ratio_strictMono : Statements.tokens_ratio_strictMono.{u} :=
-  @ExpertBytes.tokens_ratio_strictMono
-
-theorem tokensOf_ratio_mono_of_survival : Statements.tokensOf_ratio_mono_of_survival.{u} :=
-  @ExpertBytes.tokensOf_ratio_mono_of_survival
-
-theorem tokensOf_ratio_mono : Statements.tokensOf_ratio_mono.{u} :=
-  @ExpertBytes.tokensOf_ratio_mono
 
 theorem bestDraft_spec : Statements.bestDraft_spec.{u} :=
   @ExpertBytes.bestDraft_spec
@@ -864,7 +923,8 @@ theorem bestDraftMax_spec : Statements.bestDraftMax_spec.{u} :=
 theorem goodput_single_crossing_curve : Statements.goodput_single_crossing_curve.{u} :=
   @ExpertBytes.goodput_single_crossing_curve
 
-theorem goodput_single_crossing_curve_strict : Statements.goodput_single_crossing_curve_strict.{u} :=
+theorem goodput_single_crossing_curve_strict : Statements.goodput_single_crossing_curve_strict.{u}
+    :=
   @ExpertBytes.goodput_single_crossing_curve_strict
 
 theorem ratio_order_iff_goodput : Statements.ratio_order_iff_goodput.{u} :=
@@ -875,6 +935,15 @@ theorem goodput_single_crossing : Statements.goodput_single_crossing.{u} :=
 
 theorem goodput_single_crossing_strict : Statements.goodput_single_crossing_strict.{u} :=
   @ExpertBytes.goodput_single_crossing_strict
+
+theorem goodput_crossing_gain : Statements.goodput_crossing_gain.{u} :=
+  @ExpertBytes.goodput_crossing_gain
+
+theorem breakpoint_unique : Statements.breakpoint_unique.{u} :=
+  @ExpertBytes.breakpoint_unique
+
+theorem bestDraftMax_le_bestDraft : Statements.bestDraftMax_le_bestDraft.{u} :=
+  @ExpertBytes.bestDraftMax_le_bestDraft
 
 theorem goodput_cost_crossing : Statements.goodput_cost_crossing.{u} :=
   @ExpertBytes.goodput_cost_crossing
@@ -903,21 +972,6 @@ theorem bestDraft_dedup_ge : Statements.bestDraft_dedup_ge.{u} :=
 theorem bestDraft_dedup_ge_of_share : Statements.bestDraft_dedup_ge_of_share.{u} :=
   @ExpertBytes.bestDraft_dedup_ge_of_share
 
-theorem firstStop_spec : Statements.firstStop_spec.{u} :=
-  @ExpertBytes.firstStop_spec
-
-theorem goodput_le_of_stop : Statements.goodput_le_of_stop.{u} :=
-  @ExpertBytes.goodput_le_of_stop
-
-theorem bestDraft_stop : Statements.bestDraft_stop.{u} :=
-  @ExpertBytes.bestDraft_stop
-
-theorem bestDraft_stop_of : Statements.bestDraft_stop_of.{u} :=
-  @ExpertBytes.bestDraft_stop_of
-
-theorem bestDraft_stop_tokens : Statements.bestDraft_stop_tokens.{u} :=
-  @ExpertBytes.bestDraft_stop_tokens
-
 theorem goodput_single_crossing_of : Statements.goodput_single_crossing_of.{u} :=
   @ExpertBytes.goodput_single_crossing_of
 
@@ -939,17 +993,11 @@ theorem bestDraft_mono_of : Statements.bestDraft_mono_of.{u} :=
 theorem bestDraftMax_mono_of : Statements.bestDraftMax_mono_of.{u} :=
   @ExpertBytes.bestDraftMax_mono_of
 
+theorem staircase_steps_le_of_mono : Statements.staircase_steps_le_of_mono.{u} :=
+  @ExpertBytes.staircase_steps_le_of_mono
+
 theorem staircase_steps_le : Statements.staircase_steps_le.{u} :=
   @ExpertBytes.staircase_steps_le
-
-theorem goodput_crossing_gain : Statements.goodput_crossing_gain.{u} :=
-  @ExpertBytes.goodput_crossing_gain
-
-theorem breakpoint_unique : Statements.breakpoint_unique.{u} :=
-  @ExpertBytes.breakpoint_unique
-
-theorem bestDraftMax_le_bestDraft : Statements.bestDraftMax_le_bestDraft.{u} :=
-  @ExpertBytes.bestDraftMax_le_bestDraft
 
 theorem kernelTime_nonneg : Statements.kernelTime_nonneg.{u} :=
   @ExpertBytes.kernelTime_nonneg
@@ -1110,21 +1158,6 @@ theorem plannerTokens_mono : Statements.plannerTokens_mono.{u} :=
 theorem plannerTokens_concave : Statements.plannerTokens_concave.{u} :=
   @ExpertBytes.plannerTokens_concave
 
-theorem tree_best_connected : Statements.tree_best_connected.{u} :=
-  @ExpertBytes.tree_best_connected
-
-theorem tree_best_subtree : Statements.tree_best_subtree.{u} :=
-  @ExpertBytes.tree_best_subtree
-
-theorem tree_best_count : Statements.tree_best_count.{u} :=
-  @ExpertBytes.tree_best_count
-
-theorem tree_tokens_concave : Statements.tree_tokens_concave.{u} :=
-  @ExpertBytes.tree_tokens_concave
-
-theorem tree_stop : Statements.tree_stop.{u} :=
-  @ExpertBytes.tree_stop
-
 theorem tree_ratio_mono : Statements.tree_ratio_mono.{u} :=
   @ExpertBytes.tree_ratio_mono
 
@@ -1133,6 +1166,18 @@ theorem tree_staircase : Statements.tree_staircase.{u} :=
 
 theorem tree_staircase_depth : Statements.tree_staircase_depth.{u} :=
   @ExpertBytes.tree_staircase_depth
+
+theorem tree_best_connected : Statements.tree_best_connected.{u} :=
+  @ExpertBytes.tree_best_connected
+
+theorem tree_best_subtree : Statements.tree_best_subtree.{u} :=
+  @ExpertBytes.tree_best_subtree
+
+theorem tree_tokens_concave : Statements.tree_tokens_concave.{u} :=
+  @ExpertBytes.tree_tokens_concave
+
+theorem tree_stop : Statements.tree_stop.{u} :=
+  @ExpertBytes.tree_stop
 
 theorem uniformDistinct_eq_tokens : Statements.uniformDistinct_eq_tokens.{u} :=
   @ExpertBytes.uniformDistinct_eq_tokens

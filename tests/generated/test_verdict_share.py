@@ -19,24 +19,24 @@ def lt_of_verdict_share_faster_inputs(draw: Draw, model: Any) -> Inputs:
     r"""Inputs that satisfy the hypotheses."""
     return constructions.lt_of_verdict_share_faster(draw, model)
 
-def lt_of_verdict_share_faster_hypotheses(model: Any, u: Any, ws: Any, wd: Any, share: Any, perSlot: Any, dedup: Any) -> Iterator[tuple[str, bool]]:
+def lt_of_verdict_share_faster_hypotheses(model: Any, u: Any, ws: Any, wd: Any, shares: Any, perSlot: Any, dedup: Any) -> Iterator[tuple[str, bool]]:
     r"""The hypotheses by name, with their truth."""
-    yield 'hu', model.box_mem(share, u)
+    yield 'hu', model.box_mem(shares, u)
     yield 'hs', model.box_mem(perSlot, ws)
     yield 'hd', model.box_mem(dedup, wd)
-    yield 'h', model.verdict_share(share, perSlot, dedup) == model.Verdict.FASTER
+    yield 'h', model.verdict_share(shares, perSlot, dedup) == model.Verdict.FASTER
 
-def lt_of_verdict_share_faster(model: Any, u: Any, ws: Any, wd: Any, share: Any, perSlot: Any, dedup: Any) -> Claim:
+def lt_of_verdict_share_faster(model: Any, u: Any, ws: Any, wd: Any, shares: Any, perSlot: Any, dedup: Any) -> Claim:
     r"""ExpertBytes.lt_of_verdictShare_faster.{u} {K : Type u} [ExpertBytes.OrderedField K] [DecidableLT K] (u : K)
-    (ws : K) (wd : K) (share : ExpertBytes.Box K) (perSlot : ExpertBytes.Box K) (dedup : ExpertBytes.Box K) (hu :
-    ExpertBytes.Box.Mem share u) (hs : ExpertBytes.Box.Mem perSlot ws) (hd : ExpertBytes.Box.Mem dedup wd) (h :
-    ExpertBytes.verdictShare share perSlot dedup = ExpertBytes.Verdict.faster) : u * ws < wd"""
+    (ws : K) (wd : K) (shares : ExpertBytes.Box K) (perSlot : ExpertBytes.Box K) (dedup : ExpertBytes.Box K) (hu :
+    ExpertBytes.Box.Mem shares u) (hs : ExpertBytes.Box.Mem perSlot ws) (hd : ExpertBytes.Box.Mem dedup wd) (h :
+    ExpertBytes.verdictShare shares perSlot dedup = ExpertBytes.Verdict.faster) : u * ws < wd"""
     return Claim(bool(u * ws < wd))
 
 test_lt_of_verdict_share_faster = holds(
     Law(
         'ExpertBytes.lt_of_verdictShare_faster',
-        '7f0678c0f4d483d58bcce8e95a6e706ee25653a69c094c5e264e8fecf815843a',
+        '62d55f599d14a7c106817ad859449c01626989f62c73455965db93d0b98c0c54',
         lt_of_verdict_share_faster_inputs, lt_of_verdict_share_faster_hypotheses, lt_of_verdict_share_faster,
     )
 )
@@ -45,24 +45,24 @@ def lt_of_verdict_share_slower_inputs(draw: Draw, model: Any) -> Inputs:
     r"""Inputs that satisfy the hypotheses."""
     return constructions.lt_of_verdict_share_slower(draw, model)
 
-def lt_of_verdict_share_slower_hypotheses(model: Any, u: Any, ws: Any, wd: Any, share: Any, perSlot: Any, dedup: Any) -> Iterator[tuple[str, bool]]:
+def lt_of_verdict_share_slower_hypotheses(model: Any, u: Any, ws: Any, wd: Any, shares: Any, perSlot: Any, dedup: Any) -> Iterator[tuple[str, bool]]:
     r"""The hypotheses by name, with their truth."""
-    yield 'hu', model.box_mem(share, u)
+    yield 'hu', model.box_mem(shares, u)
     yield 'hs', model.box_mem(perSlot, ws)
     yield 'hd', model.box_mem(dedup, wd)
-    yield 'h', model.verdict_share(share, perSlot, dedup) == model.Verdict.SLOWER
+    yield 'h', model.verdict_share(shares, perSlot, dedup) == model.Verdict.SLOWER
 
-def lt_of_verdict_share_slower(model: Any, u: Any, ws: Any, wd: Any, share: Any, perSlot: Any, dedup: Any) -> Claim:
+def lt_of_verdict_share_slower(model: Any, u: Any, ws: Any, wd: Any, shares: Any, perSlot: Any, dedup: Any) -> Claim:
     r"""ExpertBytes.lt_of_verdictShare_slower.{u} {K : Type u} [ExpertBytes.OrderedField K] [DecidableLT K] (u : K)
-    (ws : K) (wd : K) (share : ExpertBytes.Box K) (perSlot : ExpertBytes.Box K) (dedup : ExpertBytes.Box K) (hu :
-    ExpertBytes.Box.Mem share u) (hs : ExpertBytes.Box.Mem perSlot ws) (hd : ExpertBytes.Box.Mem dedup wd) (h :
-    ExpertBytes.verdictShare share perSlot dedup = ExpertBytes.Verdict.slower) : wd < u * ws"""
+    (ws : K) (wd : K) (shares : ExpertBytes.Box K) (perSlot : ExpertBytes.Box K) (dedup : ExpertBytes.Box K) (hu :
+    ExpertBytes.Box.Mem shares u) (hs : ExpertBytes.Box.Mem perSlot ws) (hd : ExpertBytes.Box.Mem dedup wd) (h :
+    ExpertBytes.verdictShare shares perSlot dedup = ExpertBytes.Verdict.slower) : wd < u * ws"""
     return Claim(bool(wd < u * ws))
 
 test_lt_of_verdict_share_slower = holds(
     Law(
         'ExpertBytes.lt_of_verdictShare_slower',
-        'b302d4ba82c7da25acb57f577056dcbcd617eac505c0d1ca1e28ce199c518064',
+        '0e60604143c6101907b2baaf8413ebfe2a0f1c49ca06e2f651cc182309bc4c7d',
         lt_of_verdict_share_slower_inputs, lt_of_verdict_share_slower_hypotheses, lt_of_verdict_share_slower,
     )
 )
@@ -114,22 +114,22 @@ def verdict_share_could_be_faster_iff_inputs(draw: Draw, model: Any) -> Inputs:
     r"""Inputs that satisfy the hypotheses."""
     return constructions.verdict_share_could_be_faster_iff(draw, model)
 
-def verdict_share_could_be_faster_iff_hypotheses(model: Any, share: Any, perSlot: Any, dedup: Any) -> Iterator[tuple[str, bool]]:
+def verdict_share_could_be_faster_iff_hypotheses(model: Any, shares: Any, perSlot: Any, dedup: Any) -> Iterator[tuple[str, bool]]:
     r"""The hypotheses by name, with their truth."""
     yield from ()
 
-def verdict_share_could_be_faster_iff(model: Any, share: Any, perSlot: Any, dedup: Any) -> Equivalence:
-    r"""ExpertBytes.verdict_share_could_be_faster_iff.{u} {K : Type u} [ExpertBytes.OrderedField K] (share :
+def verdict_share_could_be_faster_iff(model: Any, shares: Any, perSlot: Any, dedup: Any) -> Equivalence:
+    r"""ExpertBytes.verdict_share_could_be_faster_iff.{u} {K : Type u} [ExpertBytes.OrderedField K] (shares :
     ExpertBytes.Box K) (perSlot : ExpertBytes.Box K) (dedup : ExpertBytes.Box K) : (∃ (u : K), ∃ (ws : K), ∃ (wd :
-    K), ExpertBytes.Box.Mem share u ∧ ExpertBytes.Box.Mem perSlot ws ∧ ExpertBytes.Box.Mem dedup wd ∧ u * ws < wd) ↔
-    ExpertBytes.Box.lower share * ExpertBytes.Box.lower perSlot < ExpertBytes.Box.upper dedup"""
-    witness_0, witness_1, witness_2 = mirror.verdict_share_could_be_faster_iff_witness(share, perSlot, dedup)
-    return Equivalence(bool(any((any((any((model.box_mem(share, u) and (model.box_mem(perSlot, ws) and (model.box_mem(dedup, wd) and u * ws < wd)) for wd in (witness_2,))) for ws in (witness_1,))) for u in (witness_0,)))), bool(share.lower * perSlot.lower < dedup.upper))
+    K), ExpertBytes.Box.Mem shares u ∧ ExpertBytes.Box.Mem perSlot ws ∧ ExpertBytes.Box.Mem dedup wd ∧ u * ws < wd)
+    ↔ ExpertBytes.Box.lower shares * ExpertBytes.Box.lower perSlot < ExpertBytes.Box.upper dedup"""
+    witness_0, witness_1, witness_2 = mirror.verdict_share_could_be_faster_iff_witness(shares, perSlot, dedup)
+    return Equivalence(bool(any((any((any((model.box_mem(shares, u) and (model.box_mem(perSlot, ws) and (model.box_mem(dedup, wd) and u * ws < wd)) for wd in (witness_2,))) for ws in (witness_1,))) for u in (witness_0,)))), bool(shares.lower * perSlot.lower < dedup.upper))
 
 test_verdict_share_could_be_faster_iff = holds(
     Law(
         'ExpertBytes.verdict_share_could_be_faster_iff',
-        '7cccc0a4aac7d8667cb62ca5a337d0494b601c9301c0ab6e2b2137a02d8f0e64',
+        '5c73d1dccb1e7acbf0aacf803ccabc7c58a38a513a49086450b5f89fc6fddb17',
         verdict_share_could_be_faster_iff_inputs, verdict_share_could_be_faster_iff_hypotheses, verdict_share_could_be_faster_iff,
     )
 )
@@ -138,22 +138,22 @@ def verdict_share_could_be_slower_iff_inputs(draw: Draw, model: Any) -> Inputs:
     r"""Inputs that satisfy the hypotheses."""
     return constructions.verdict_share_could_be_slower_iff(draw, model)
 
-def verdict_share_could_be_slower_iff_hypotheses(model: Any, share: Any, perSlot: Any, dedup: Any) -> Iterator[tuple[str, bool]]:
+def verdict_share_could_be_slower_iff_hypotheses(model: Any, shares: Any, perSlot: Any, dedup: Any) -> Iterator[tuple[str, bool]]:
     r"""The hypotheses by name, with their truth."""
     yield from ()
 
-def verdict_share_could_be_slower_iff(model: Any, share: Any, perSlot: Any, dedup: Any) -> Equivalence:
-    r"""ExpertBytes.verdict_share_could_be_slower_iff.{u} {K : Type u} [ExpertBytes.OrderedField K] (share :
+def verdict_share_could_be_slower_iff(model: Any, shares: Any, perSlot: Any, dedup: Any) -> Equivalence:
+    r"""ExpertBytes.verdict_share_could_be_slower_iff.{u} {K : Type u} [ExpertBytes.OrderedField K] (shares :
     ExpertBytes.Box K) (perSlot : ExpertBytes.Box K) (dedup : ExpertBytes.Box K) : (∃ (u : K), ∃ (ws : K), ∃ (wd :
-    K), ExpertBytes.Box.Mem share u ∧ ExpertBytes.Box.Mem perSlot ws ∧ ExpertBytes.Box.Mem dedup wd ∧ wd < u * ws) ↔
-    ExpertBytes.Box.lower dedup < ExpertBytes.Box.upper share * ExpertBytes.Box.upper perSlot"""
-    witness_0, witness_1, witness_2 = mirror.verdict_share_could_be_slower_iff_witness(share, perSlot, dedup)
-    return Equivalence(bool(any((any((any((model.box_mem(share, u) and (model.box_mem(perSlot, ws) and (model.box_mem(dedup, wd) and wd < u * ws)) for wd in (witness_2,))) for ws in (witness_1,))) for u in (witness_0,)))), bool(dedup.lower < share.upper * perSlot.upper))
+    K), ExpertBytes.Box.Mem shares u ∧ ExpertBytes.Box.Mem perSlot ws ∧ ExpertBytes.Box.Mem dedup wd ∧ wd < u * ws)
+    ↔ ExpertBytes.Box.lower dedup < ExpertBytes.Box.upper shares * ExpertBytes.Box.upper perSlot"""
+    witness_0, witness_1, witness_2 = mirror.verdict_share_could_be_slower_iff_witness(shares, perSlot, dedup)
+    return Equivalence(bool(any((any((any((model.box_mem(shares, u) and (model.box_mem(perSlot, ws) and (model.box_mem(dedup, wd) and wd < u * ws)) for wd in (witness_2,))) for ws in (witness_1,))) for u in (witness_0,)))), bool(dedup.lower < shares.upper * perSlot.upper))
 
 test_verdict_share_could_be_slower_iff = holds(
     Law(
         'ExpertBytes.verdict_share_could_be_slower_iff',
-        '81a8692c338d60d7aaafa1b94a1889a0162abbbe0f2ce8829e520268e728db15',
+        '1052c14094ed29cd636d46f0e693ae5425685d480d80caf19bfd474dfdd8d8a4',
         verdict_share_could_be_slower_iff_inputs, verdict_share_could_be_slower_iff_hypotheses, verdict_share_could_be_slower_iff,
     )
 )
@@ -162,22 +162,22 @@ def verdict_share_complete_inputs(draw: Draw, model: Any) -> Inputs:
     r"""Inputs that satisfy the hypotheses."""
     return constructions.verdict_share_complete(draw, model)
 
-def verdict_share_complete_hypotheses(model: Any, share: Any, perSlot: Any, dedup: Any) -> Iterator[tuple[str, bool]]:
+def verdict_share_complete_hypotheses(model: Any, shares: Any, perSlot: Any, dedup: Any) -> Iterator[tuple[str, bool]]:
     r"""The hypotheses by name, with their truth."""
     yield from ()
 
-def verdict_share_complete(model: Any, share: Any, perSlot: Any, dedup: Any) -> Equivalence:
-    r"""ExpertBytes.verdict_share_complete.{u} {K : Type u} [ExpertBytes.OrderedField K] [DecidableLT K] (share :
-    ExpertBytes.Box K) (perSlot : ExpertBytes.Box K) (dedup : ExpertBytes.Box K) : ExpertBytes.verdictShare share
-    perSlot dedup = ExpertBytes.Verdict.undecided ↔ ∃ (u : K), ∃ (ws : K), ∃ (wd : K), ExpertBytes.Box.Mem share u ∧
-    ExpertBytes.Box.Mem perSlot ws ∧ ExpertBytes.Box.Mem dedup wd ∧ wd = u * ws"""
-    witness_0, witness_1, witness_2 = mirror.verdict_share_complete_witness(share, perSlot, dedup)
-    return Equivalence(bool(model.verdict_share(share, perSlot, dedup) == model.Verdict.UNDECIDED), bool(any((any((any((model.box_mem(share, u) and (model.box_mem(perSlot, ws) and (model.box_mem(dedup, wd) and wd == u * ws)) for wd in (witness_2,))) for ws in (witness_1,))) for u in (witness_0,)))))
+def verdict_share_complete(model: Any, shares: Any, perSlot: Any, dedup: Any) -> Equivalence:
+    r"""ExpertBytes.verdict_share_complete.{u} {K : Type u} [ExpertBytes.OrderedField K] [DecidableLT K] (shares :
+    ExpertBytes.Box K) (perSlot : ExpertBytes.Box K) (dedup : ExpertBytes.Box K) : ExpertBytes.verdictShare shares
+    perSlot dedup = ExpertBytes.Verdict.undecided ↔ ∃ (u : K), ∃ (ws : K), ∃ (wd : K), ExpertBytes.Box.Mem shares u
+    ∧ ExpertBytes.Box.Mem perSlot ws ∧ ExpertBytes.Box.Mem dedup wd ∧ wd = u * ws"""
+    witness_0, witness_1, witness_2 = mirror.verdict_share_complete_witness(shares, perSlot, dedup)
+    return Equivalence(bool(model.verdict_share(shares, perSlot, dedup) == model.Verdict.UNDECIDED), bool(any((any((any((model.box_mem(shares, u) and (model.box_mem(perSlot, ws) and (model.box_mem(dedup, wd) and wd == u * ws)) for wd in (witness_2,))) for ws in (witness_1,))) for u in (witness_0,)))))
 
 test_verdict_share_complete = holds(
     Law(
         'ExpertBytes.verdict_share_complete',
-        'b549f97de251cedbb20cbaa5de17799224eea97f7b2ca73f5597bb0cd44bed39',
+        'e97d1b675a96d1a37c95f25b3dfc6f76abcfe245f2ddf77d04f8d803e56b8653',
         verdict_share_complete_inputs, verdict_share_complete_hypotheses, verdict_share_complete,
     )
 )
