@@ -39,6 +39,15 @@ PROOF = TERM | listed(
 CLASSES = listed("OrderedField ExpertBytes.OrderedField Decidable DecidableLT DecidableLE DecidableEq")
 """The classes of which a statement may assume an instance: none of them gives `<` or `≤` a meaning of its own."""
 
+OPERATIONS = listed(
+    "Add AndOp Append BEq Bind Coe CoeDep CoeFun CoeHTCT CoeHead CoeOut CoeSort CoeT CoeTC CoeTail Complement Div Dvd"
+    " EmptyCollection Functor GetElem HAdd HAnd HAndThen HAppend HDiv HMod HMul HOr HOrElse HPow HSMul HShiftLeft"
+    " HShiftRight HSub HXor HasEquiv HasSSubset HasSubset Insert IntCast IntPow Inter Inv LE LT Max Membership Min Mod Monad"
+    " Mul NatCast NatPow Neg OfNat OfScientific One OrOp Ord Pow Pure SDiff SMul Seq ShiftLeft ShiftRight Singleton Sub"
+    " Union XorOp Zero"
+)
+"""Classes that give signs and numbers their meaning: a statement or a definition that names one could mean another `<` or `+`."""
+
 ROOTS = listed(
     "Bool Classical Decidable Eq ExpertBytes False Int Iff Lean.Grind List Nat Ne Not Option Or And Rat Statements Std"
 )

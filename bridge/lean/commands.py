@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
+from itertools import takewhile
 
 from expertbytes.bridge.lean import allowed
 from expertbytes.bridge.lean.allowed import KINDS, NAMES, Kind
@@ -97,7 +98,8 @@ def _declaration(keyword: str, rest: Sequence[Token], kind: Kind, declared: Decl
             yield token, "words", "is a word of Lean's syntax that is not on the list for this place"
         elif token.kind == "sign" and token.text not in allowed.SIGNS:
             yield token, "signs", "is a sign that is not on the list"
-    yield from _assumed(stated)
+    yield from _assumed(stated, declared)
+    yield from _meanings(rest if kind is KINDS["Spec"] else stated, kind, declared)
     yield from _derived(rest, kind)
 
 
@@ -141,16 +143,53 @@ def _depth(token: Token) -> int:
     return 1 if token.text in "([{⟨" else -1 if token.text in ")]}⟩" else 0
 
 
-def _assumed(stated: Sequence[Token]) -> Found:
-    """Instances that a statement assumes, among its hypotheses or behind a quantifier: of a class that may have them."""
+def _assumed(stated: Sequence[Token], declared: Declared) -> Found:
+    """Instances that a statement assumes, among its hypotheses or behind a quantifier: of a class that may have them.
+
+    An ordered field is one variable, and is so once: two orders of one type would give `<` either meaning.
+    """
     depth, binders = 0, True
+    fields: set[str] = set()
     for at, token in enumerate(stated[:-2]):
         first, second = stated[at + 1], stated[at + 2]
         binders = binders and not (token.text == ":" and depth == 0)
         assumed = first.text[0].isupper() or second.text == ":" or (binders and depth == 0)
         if token.text == "[" and first.kind == "word" and assumed and first.text not in allowed.CLASSES:
             yield first, "instances", f"is assumed, and only instances of {', '.join(sorted(allowed.CLASSES))} may be"
+        elif token.text == "[" and assumed and first.text.endswith("OrderedField"):
+            if stated[at + 3].text != "]" or second.text in declared.types | allowed.TAKEN | fields:
+                yield second, "instances", "is no variable of this statement, or an ordered field for the second time"
+            fields.add(second.text)
         depth += _depth(token)
+
+
+def _meanings(stated: Sequence[Token], kind: Kind, declared: Declared) -> Found:
+    """Words with which a statement would mean something else than it seems to: classes of operations, and names that are hidden."""
+    for token in stated:
+        if token.kind == "word" and token.text in allowed.OPERATIONS:
+            yield token, "instances", "is a class of operations: a statement that names it could mean another"
+    taken = allowed.TAKEN | declared.types | (frozenset() if kind is KINDS["Spec"] else declared.definitions)
+    for token in _bound(stated):
+        if token.text in taken:
+            yield token, "declared names", "is bound here, and is the name of something else that statements speak of"
+
+
+def _bound(stated: Sequence[Token]) -> Iterable[Token]:
+    """The names that a statement binds: in brackets before its colon, and behind a quantifier up to its comma or arrow."""
+    depth, places = 0, [0]  # the depths at which binders stand now
+    for at, token in enumerate(stated):
+        after_opening = token.kind == "bracket" and token.text in "({⟨" and depth == places[-1]
+        if token.text in ("∀", "∃", "fun"):
+            places.append(depth)
+        elif len(places) > 1 and depth == places[-1] and token.text in (",", "=>"):
+            places.pop()
+        elif depth == 0 and token.text == ":" and places == [0]:
+            places[0] = -1
+        depth += _depth(token)
+        while len(places) > 1 and depth < places[-1]:
+            places.pop()
+        if after_opening or token.text in ("∀", "∃", "fun"):
+            yield from takewhile(lambda each: each.kind == "word", stated[at + 1 :])
 
 
 def _derived(rest: Sequence[Token], kind: Kind) -> Found:

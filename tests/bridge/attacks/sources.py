@@ -153,6 +153,26 @@ ATTACKS = (
         "theorem bad : ∀ [LT Nat] (a : Nat), a < a → a < a := fun _ h => h",
     ),
     Attack("a derived order", "instances", "deriving DecidableEq, Ord", file=SPEC, old="deriving DecidableEq"),
+    Attack("another < written out", "instances", "theorem bad : (⟨fun _ _ => True⟩ : LT Nat).lt 2 1 := trivial"),
+    Attack("another < found somewhere", "instances", "theorem bad (i : LT Nat) (h : i.lt 2 1) : i.lt 2 1 := h"),
+    Attack(
+        "another < in a definition",
+        "instances",
+        "def Less (a b : Nat) : Prop := (⟨fun _ _ => True⟩ : LT Nat).lt a b",
+        file=SPEC,
+    ),
+    Attack("an order of Lean's own numbers", "instances", "theorem bad [OrderedField Nat] (a : Nat) : a = a := rfl"),
+    Attack(
+        "two orders of one type",
+        "instances",
+        "theorem bad {K : Type} [OrderedField K] [OrderedField K] (a : K) : a = a := rfl",
+    ),
+    Attack("a variable named like a type", "declared names", "theorem bad (Nat : Type) (a : Nat) : a = a := rfl"),
+    Attack("a variable named like a definition", "declared names", "theorem bad (twice : Nat) : twice = twice := rfl"),
+    Attack(
+        "a name hidden behind a quantifier", "declared names", "theorem bad : ∀ a twice : Nat, a = a := fun _ _ => rfl"
+    ),
+    Attack("a name hidden by a function", "declared names", "theorem bad : (fun twice => twice) 1 = 1 := rfl"),
     # Characters, signs, comments and strings.
     Attack("a quoted name", "characters", "theorem «bad» : 1 = 1 := rfl"),
     Attack("an option in quotation marks", "characters", "set_option«warningAsError» false"),
