@@ -109,7 +109,8 @@ theorem weightSum_eq (p : Nat → Rat) : ∀ V : Nat, weightSum p V = mass p V
 noncomputable instance (p : Nat → Rat) (V : Nat) : Decidable (Distribution p V) :=
   if h : below (fun x => decide (0 ≤ p x)) V = true ∧ weightSum p V = fraction 1 1 then
     isTrue ⟨fun _ hx => of_decide_eq_true (of_below h.1 hx), weightSum_eq p V ▸ h.2⟩
-  else isFalse fun d => h ⟨below_of fun i hi => decide_eq_true (d.1 i hi), (weightSum_eq p V).trans d.2⟩
+  else isFalse fun d =>
+    h ⟨below_of fun i hi => decide_eq_true (d.1 i hi), (weightSum_eq p V).trans d.2⟩
 
 instance (up : Nat → Nat) (kept : Nat → Bool) (N : Nat) : Decidable (ConnectedBelow up kept N) :=
   if h : below (fun i => !kept i || kept (up i)) N = true then

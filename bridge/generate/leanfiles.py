@@ -111,7 +111,13 @@ def challenge_file(statements: Statements, headlines: Sequence[Theorem]) -> str:
     imports = "\n".join(f"public import {module}" for module in specs)
     scope, over_field = library_scope(statements.definitions), _over_field(statements.definitions)
     open_ones = "\n\n".join(
-        f"theorem {_short(theorem)}{_universes(theorem)} :\n  {_claim(theorem, scope, over_field)} := by\n  sorry"
+        "\n".join(
+            (
+                f"theorem {_short(theorem)}{_universes(theorem)} :",
+                *folded(f"  {_claim(theorem, scope, over_field)} := by"),
+                "  sorry",
+            )
+        )
         for theorem in headlines
     )
     doc = f"/-!\n# The headline theorems as a challenge\n\n{prose(_WHAT_IS_JUDGED)}\n\n{prose(_NOTE)}\n-/"
