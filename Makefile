@@ -91,6 +91,7 @@ test-planner: $(STAMP)
 mutants: $(STAMP)
 	$(BIN)/python -m pip install --quiet --group dev-mutants
 	$(BIN)/python -m lab.mutants
+	$(BIN)/python -m lab.mutants.face
 
 # Twenty thousand mutated examples of every form that is read: half a minute.
 fuzz-reading: $(STAMP)

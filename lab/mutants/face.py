@@ -54,15 +54,15 @@ def main(
         bool, typer.Option(help="Go on with a run that was broken off: only what its log lacks.")
     ] = False,
     again: Annotated[
-        bool, typer.Option(help="Try what survived the last run once more, and keep the rest of its log.")
+        bool, typer.Option(help="Try unexplained survivors of the last run once more, and keep the rest of its log.")
     ] = False,
     page: Annotated[bool, typer.Option(help="Write docs/mutants_face.md.")] = True,
 ) -> None:
     """Change one operator at a time in the rooms that compute, and count what the tests notice."""
     console, began = Console(soft_wrap=True, highlight=False, markup=False), time.perf_counter()
     path = log.PATH.with_name("mutants_face.jsonl")
-    before = log.read(path) if resume or again else []
-    kept = [outcome for outcome in before if resume or outcome.killed_by is not None]
+    before, explained = log.read(path) if resume or again else [], report.explanations(EXPLAINED)
+    kept = [o for o in before if resume or o.killed_by or (o.mutant.where, o.mutant.after) in explained]
     if again:
         survived = {log.identity(outcome.mutant) for outcome in before} - {log.identity(o.mutant) for o in kept}
         chosen = {mutant: tests for mutant, tests in every() if log.identity(mutant) in survived}
@@ -76,7 +76,7 @@ def main(
         console.print(
             f"{len(done)} of {size}: {outcome.mutant.where}: {outcome.killed_by or 'SURVIVES ' + outcome.mutant.after}"
         )
-    result = report.Result(done, report.explanations(EXPLAINED), {}, LEAST_SHARE_KILLED)
+    result = report.Result(done, explained, {}, LEAST_SHARE_KILLED)
     console.print("\n".join(result.problems()))
     console.print(f"{len(done)} mutants, {result.share_killed:.1%} killed, {time.perf_counter() - began:.0f} s")
     if page:
