@@ -95,15 +95,15 @@ instance : Matches Verdict := byParts fun
 instance (ρ x y : Rat) : Decidable (Within ρ x y) := inferInstanceAs (Decidable (_ ∧ _))
 instance (box : Box Rat) (w : Rat) : Decidable (box.Mem w) := inferInstanceAs (Decidable (_ ∧ _))
 
-/-- `mass`, which this Lean cannot load where a decision calls it. -/
+/-- `sumBelow`, which this Lean cannot load where a decision calls it. -/
 def weightSum (p : Nat → Rat) : Nat → Rat
   | 0 => 0
   | V + 1 => weightSum p V + p V
 
-theorem weightSum_eq (p : Nat → Rat) : ∀ V : Nat, weightSum p V = mass p V
+theorem weightSum_eq (p : Nat → Rat) : ∀ V : Nat, weightSum p V = sumBelow p V
   | 0 => rfl
   | V + 1 => by
-    rw [weightSum, weightSum_eq p V, ← Rat.mul_one (p V)]
+    rw [weightSum, weightSum_eq p V]
     rfl
 
 noncomputable instance (p : Nat → Rat) (V : Nat) : Decidable (Distribution p V) :=

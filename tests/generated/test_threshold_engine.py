@@ -321,14 +321,7 @@ test_kernel_gain_plain = holds(
 
 def kernel_rescues_iff_inputs(draw: Draw, model: Any) -> Inputs:
     r"""Inputs that satisfy the hypotheses."""
-    d = draw(naturals())
-    A = tables(draw)
-    S = tables(draw)
-    S = S.replaced(0, draw(numbers(above=[Fraction(0)])))
-    S = S.replaced(d, draw(numbers(above=[Fraction(0)])))
-    T = tables(draw)
-    T = T.replaced(d, draw(numbers(above=[Fraction(0)])))
-    return (A, S, T, d)
+    return constructions.kernel_rescues_iff(draw, model)
 
 def kernel_rescues_iff_hypotheses(model: Any, A: Any, S: Any, T: Any, d: Any) -> Iterator[tuple[str, bool]]:
     r"""The hypotheses by name, with their truth."""

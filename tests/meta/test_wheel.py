@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import os
+import shutil
 import subprocess
 import sys
 import tarfile
@@ -72,8 +73,7 @@ def test_another_package_named_measurements_changes_nothing(wheel: Path, tmp_pat
     foreign.mkdir()
     (foreign / "__init__.py").write_text("")
     assert_imports(tmp_path, "import measurements, expertbytes; expertbytes.read_profile")
-    (foreign / "__init__.py").unlink()
-    foreign.rmdir()
+    shutil.rmtree(foreign)
     assert_imports(tmp_path, "import expertbytes; expertbytes.read_profile")
 
 

@@ -14,7 +14,7 @@ from expertbytes.bridge.laws.constructions.curves import (
 )
 from expertbytes.bridge.laws.draw import Draw
 from expertbytes.bridge.laws.law import Inputs
-from expertbytes.bridge.laws.strategies import families, naturals, numbers, tables
+from expertbytes.bridge.laws.strategies import booleans, families, naturals, numbers, tables
 from expertbytes.bridge.laws.values import NATURALS, Table
 
 
@@ -137,3 +137,15 @@ def staircase_steps_le_of_mono(draw: Draw, model: Any) -> Inputs:
     times, longest, rates = staircase_steps_le(draw, model)
     curve = draw(families())
     return times, curve, longest, rates
+
+
+def kernel_rescues_iff(draw: Draw, model: Any) -> Inputs:
+    """Half of the time a draft that only the other kernel makes pay: its cycle lies between the times of both."""
+    tokens, first, second = tables(draw), positive(draw), positive(draw)
+    d = draw(naturals())
+    if draw(booleans()):
+        tokens = tokens.replaced(d, draw(numbers(above=[0])))
+        worth = tokens(d) * first(0)
+        second = second.replaced(d, draw(numbers(above=[0], below=[worth])))
+        first = first if d == 0 else first.replaced(d, draw(numbers(at_least=[worth])))
+    return tokens, first, second, d
