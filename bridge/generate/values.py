@@ -22,18 +22,20 @@ from expertbytes.bridge.syntax.types import PROP, arrow_parts, function_type, ro
 PRELUDE = [Path(__file__).with_name(name) for name in ("agree.lean", "agree_library.lean")]
 
 _BY_KERNEL = (
-    "ConcaveTokens", "Distribution", "MayBeBest", "allocate", "alsoKnown", "avoiding", "backGap", "bandCurve",
-    "bandTime", "batchCount", "batchDistinct", "batchGoodput", "batchSum", "bestDraft", "bestLength", "beyond",
-    "beyondCount", "borderCount", "busiest", "chainValue", "choiceTokens", "choiceValue", "choose", "chunkOf",
-    "clampHistogram", "clampedGapSum", "cyclic", "cyclicHistogram", "decode", "distance", "distanceBack", "distinct",
-    "distinctSum", "drafted", "endsOf", "expectedDistinct", "extend", "firstOf", "followed", "gapCount", "gapHistogram",
-    "histogramSum", "inWindow", "independentDistinct", "insideGapSum", "insideHistogram", "insideMean", "insideSum",
-    "joinEnds", "keptCount", "lastKnown", "listed", "lowerBand", "lruCache", "meanDistinct", "mergeChunks", "missCount",
-    "missed", "nextKnown", "onDevice", "oneMore", "pairLength", "parallelMean", "parallelSum", "plannerTokens",
-    "popularity", "prefixes", "requestValue", "reuseGap", "riseBand", "rises", "seenCount", "selectedCount",
-    "selectedLength", "selectionSum", "sentinelCount", "sentinelGapSum", "sentinelHistogram", "separateValue",
-    "slopeAfter", "slopeBefore", "slots", "stackDistance", "staircase", "subsets", "suffix", "tally", "thresholdTime",
-    "topBudget", "topTokens", "totalTokens", "totalValue", "touch", "upperBand", "value", "windowsWith", "withValue",
+    "ConcaveTokens", "Distribution", "MayBeBest", "acceptance", "allocate", "alsoKnown", "apartness", "avoiding",
+    "backGap", "bandCurve", "bandTime", "batchCount", "batchDistinct", "batchGoodput", "batchSum", "bestDraft",
+    "bestLength", "beyond", "beyondCount", "borderCount", "budgetOptimum", "busiest", "chainValue", "choiceTokens",
+    "choiceValue", "choose", "chunkOf", "clampHistogram", "clampedGapSum", "concavityGap", "cyclic", "cyclicHistogram",
+    "decode", "distance", "distanceBack", "distinct", "distinctSum", "drafted", "endsOf", "expectedDistinct", "extend",
+    "firstOf", "followed", "gapCount", "gapHistogram", "histogramSum", "inWindow", "independentDistinct", "insideGapSum",
+    "insideHistogram", "insideMean", "insideSum", "joinEnds", "keptCount", "largestDip", "largestGap", "lastKnown",
+    "listed", "longRun", "longRunBest", "lowerBand", "lruCache", "majorant", "mean", "meanDistinct", "mergeChunks",
+    "missCount", "missed", "nextKnown", "onDevice", "oneMore", "overlap", "pairLength", "parallelMean", "parallelSum",
+    "plannerTokens", "popularity", "prefixes", "pricedAction", "pricedPolicy", "requestValue", "residual", "reuseGap",
+    "riseBand", "rises", "runningMax", "seenCount", "selectedCount", "selectedLength", "selectionSum", "sentinelCount",
+    "sentinelGapSum", "sentinelHistogram", "separateValue", "slopeAfter", "slopeBefore", "slots", "speculative",
+    "stackDistance", "staircase", "subsets", "suffix", "tally", "target", "thresholdTime", "topBudget", "topTokens",
+    "totalTokens", "totalValue", "touch", "upperBand", "value", "verify", "weighted", "windowsWith", "withValue",
     "without", "worstFactor",
 )  # fmt: skip
 BY_KERNEL = frozenset(f"ExpertBytes.{name}" for name in _BY_KERNEL)
@@ -41,6 +43,8 @@ BY_KERNEL = frozenset(f"ExpertBytes.{name}" for name in _BY_KERNEL)
 
 Batch = tuple[Definition, Sequence[Sample]]
 _LINES = 3
+_PARTS = 6
+"""How many runs of Lean, one after the other, share what a process has to do: the kernel's terms of one fill its memory."""
 _AGREED = "1"
 
 
@@ -70,7 +74,7 @@ def disagreements(
         return [part[at] for at in sorted(_failures(root, lean, imports, part))]
 
     with ThreadPoolExecutor(max_workers=jobs) as pool:
-        found = [batch for part in pool.map(failed, _shared(samples, jobs)) for batch in part]
+        found = [batch for part in pool.map(failed, _shared(samples, _PARTS * jobs)) for batch in part]
     return _first(root, lean, imports, found) if found else []
 
 

@@ -25,6 +25,29 @@ from tests.generated import structures
 EXAMPLES = 200
 FEW_EXAMPLES = 40
 SLOW = {
+    *(
+        "acceptance",
+        "apartness",
+        "budgetOptimum",
+        "concavityGap",
+        "decode",
+        "drafted",
+        "largestDip",
+        "largestGap",
+        "longRun",
+    ),
+    *(
+        "longRunBest",
+        "majorant",
+        "mean",
+        "overlap",
+        "pricedAction",
+        "pricedPolicy",
+        "residual",
+        "runningMax",
+        "speculative",
+    ),
+    *("target", "verify", "weighted"),
     "allocate",
     "bestLength",
     "chainValue",
