@@ -29,10 +29,6 @@ EXCUSED = {
     "ExpertBytes.Choice": "a record without conditions: its fields are compared where `choose` and `allocate` return one",
     "ExpertBytes.Chunk": "a record without conditions: its fields are compared where `chunkOf` and `mergeChunks` return one",
     "ExpertBytes.Verdict": "an enumeration, which takes no inputs: its cases are compared as values of `verdict`",
-    **dict.fromkeys(
-        ("ExpertBytes.budgetOptimum", "ExpertBytes.concavityGap", "ExpertBytes.largestGap", "ExpertBytes.longRunBest"),
-        "the largest of largest values: the kernel of this Lean runs out of memory; `largest` and what it is of are compared",
-    ),
 }
 """Definitions without samples, with the reason."""
 
