@@ -58,6 +58,10 @@ export class Form {
     if (!engine) return;
     fill($("drafter"), engine.drafters);
     if (engine.drafters.includes(before)) $("drafter").value = before;
+    const backend = $("backend").value;
+    fill($("backend"), engine.backends, "not said");
+    if (engine.backends.includes(backend)) $("backend").value = backend;
+    $("backend-label").hidden = !engine.backends.length;
   }
 
   get source() {
@@ -108,7 +112,7 @@ export class Form {
     const options = { table: TABLE, ...this.#acceptance(), ...this.#costs(), ...this.others };
     if (this.source === "device") Object.assign(options, { model: $("architecture").value, dtype: $("dtype").value });
     else if (this.kernels) Object.assign(options, given(LAYER), $("uniform").checked ? { share: "uniform" } : {});
-    const advice = { engine: $("engine").value, drafter: $("drafter").value, ...given(["batch_sizes"]) };
+    const advice = { engine: $("engine").value, drafter: $("drafter").value, ...given(["backend", "batch_sizes"]) };
     return { command: "predict", options, files: { [TABLE]: text, ...this.files }, advice };
   }
 
@@ -124,7 +128,7 @@ export class Form {
   }
 
   #acceptance() {
-    if (["acceptance_rate", "acceptance_by_position", "tokens_curve"].some((name) => name in this.others)) return {};
+    if (["acceptance_rate", "acceptance_by_position", "tokens_curve", "acceptance_lengths"].some((name) => name in this.others)) return {};
     if ($("acceptance").value === "positions") return { acceptance_by_position: this.positions.join(",") };
     if ($("acceptance").value === "lengths") return $("lengths").value.trim() ? { acceptance_lengths: $("lengths").value.replaceAll(" ", "") } : {};
     return this.rate.value ? { acceptance_rate: this.rate.value } : {};
@@ -182,7 +186,7 @@ export class Form {
     take("acceptance_by_position", (value) => { $("acceptance").value = "positions"; this.positions = value.split(","); });
     take("acceptance_lengths", (value) => { $("acceptance").value = "lengths"; $("lengths").value = value; });
     for (const made of this.costs) take(made.name, (value) => (made.value = made.name === "noise" ? percent(value) : inMilliseconds(value)));
-    for (const [name, id] of [["engine", "engine"], ["batch_sizes", "batch_sizes"], ["drafter", "drafter"]]) {
+    for (const [name, id] of [["engine", "engine"], ["batch_sizes", "batch_sizes"], ["drafter", "drafter"], ["backend", "backend"]]) {
       if (asked.advice?.[name] === undefined) continue;
       $(id).value = asked.advice[name];
       if (name === "engine") this.#drafters();

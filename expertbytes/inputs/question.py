@@ -50,7 +50,9 @@ class Question(BaseModel):
     command: Command
     options: Mapping[str, Annotated[str, Field(max_length=100_000)]] = {}
     files: Mapping[Name, Text] = {}
-    advice: Mapping[Literal["engine", "drafter", "kernel", "batch_sizes"], Annotated[str, Field(max_length=1000)]] = {}
+    advice: Mapping[
+        Literal["engine", "drafter", "kernel", "batch_sizes", "backend"], Annotated[str, Field(max_length=1000)]
+    ] = {}
 
     @model_validator(mode="after")
     def _fits(self) -> Self:

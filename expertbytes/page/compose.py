@@ -11,6 +11,7 @@ from typing import Any, Final
 
 from expertbytes.errors import InputError
 from expertbytes.inputs.columns import Measure, Row, column
+from expertbytes.inputs.forms.registry import read_text_form
 from expertbytes.inputs.link import MARK
 from expertbytes.inputs.logged_report import fields_of
 from expertbytes.inputs.numbers import exact
@@ -30,22 +31,23 @@ def recognised(asked: Json) -> Json:
     text = str(asked["text"])
     if (text.lstrip().startswith("{") and '"command"' in text) or text.strip().partition("#")[2].startswith(MARK):
         return {"kind": "question", "said": "Read as a question."}
-    if "\n" in text.strip() and (found := fields_of(text)):
-        fields = {name: str(value) for name, value in found.items()}
-        return {"kind": "log", "fields": fields, "said": f"Read as a log with {', '.join(fields)}."}
-    return _table(text)
+    try:
+        found = read_text_form(text, "What is pasted")
+    except InputError as error:
+        return {**_table(text), "said": str(error)}
+    if any(arm.pass_seconds for arm in found.arms) or not fields_of(text):
+        return {**_table(text), "said": f"Read as {found.recognised}."}
+    return {"kind": "log", "said": f"Read as {found.recognised}."}
 
 
 def _table(text: str) -> Json:
-    """The rows and columns, or in what they are wrong."""
+    """Whether the table, if it is one of the plain kind, is of both kernels."""
     try:
-        rows = rows_of(text, "The table")
-        kinds = {heading: column(heading) for heading in rows[0]}
-    except InputError as error:
-        return {"kind": "table", "kernels": False, "said": str(error)}
-    timed = {kind.timed for kind in kinds.values() if isinstance(kind, Measure)}
-    said = f"Read as a table of {len(rows)} rows: {', '.join(kinds)}."
-    return {"kind": "table", "kernels": {"per_slot", "dedup"} <= timed, "said": said}
+        kinds = [column(heading) for heading in rows_of(text, "The table")[0]]
+    except InputError:
+        return {"kind": "table", "kernels": False}
+    timed = {kind.timed for kind in kinds if isinstance(kind, Measure)}
+    return {"kind": "table", "kernels": {"per_slot", "dedup"} <= timed}
 
 
 def composed(asked: Json) -> str:

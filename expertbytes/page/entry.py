@@ -8,6 +8,7 @@ from expertbytes.advice.engines import ENGINES
 from expertbytes.errors import EXPECTED
 from expertbytes.inputs.link import question_in
 from expertbytes.inputs.question import question
+from expertbytes.measurements.devices import DEVICES
 from expertbytes.measurements.models import BLOCKS, MODELS
 from expertbytes.page.answers import answered
 from expertbytes.page.compose import composed, recognised
@@ -54,11 +55,11 @@ def _choices(asked: Json) -> Json:  # noqa: ARG001
     """What there is to choose from."""
     return {
         "engines": {
-            name: {"drafters": [*engine.drafters], "kernel": engine.kernel} for name, engine in ENGINES.items()
+            name: {"drafters": [*engine.drafters], "backends": [*engine.backends]} for name, engine in ENGINES.items()
         },
         "models": [model.name for model in MODELS],
         "dtypes": [*BLOCKS],
-        "devices": [],
+        "devices": [{"name": device.name, "gb_per_s": device.gb_per_s} for device in DEVICES],
     }
 
 

@@ -45,7 +45,8 @@ def command(asked: Question) -> str:
 def _content(shown: Content) -> View:
     lines = [
         {"kind": "answer", "text": shown.headline, "theorems": []},
-        {"kind": "why", "text": shown.lead, "theorems": list(shown.lead_theorems)},
+        *({"kind": "why", "text": text, "theorems": []} for text in shown.answer),
+        {"kind": "basis", "text": shown.lead, "theorems": list(shown.lead_theorems)},
     ]
     return {
         "lines": lines,

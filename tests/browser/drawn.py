@@ -23,7 +23,7 @@ MOST_TOKENS: Final = 12
 def questions(count: int, seed: int) -> list[Question]:
     """So many, the same ones for a seed."""
     random = Random(seed)
-    kinds = (passes, passes, rounds, kernels, kernels, speeds, log)
+    kinds = (passes, bench, rounds, kernels, kernels, speeds, log)
     return [random.choice(kinds)(random) for _ in range(count)]
 
 
@@ -38,8 +38,15 @@ def maybe(random: Random, chance: float, **options: str) -> dict[str, str]:
 
 def acceptance(random: Random) -> dict[str, str]:
     rates = [f"{random.random():.2f}" for _ in range(random.randint(1, 5))]
+    lengths = ",".join(f"{d}:{1 + d * random.uniform(0.3, 0.9):.2f}" for d in (2, 4, 7)[: random.randint(1, 3)])
     return random.choice(
-        ({"acceptance_rate": rates[0]}, {"acceptance_rate": rates[0]}, {"acceptance_by_position": ",".join(rates)}, {})
+        (
+            {"acceptance_rate": rates[0]},
+            {"acceptance_rate": rates[0]},
+            {"acceptance_by_position": ",".join(rates)},
+            {"acceptance_lengths": lengths},
+            {},
+        )
     )
 
 
@@ -58,7 +65,9 @@ def common(random: Random) -> dict[str, str]:
 def advice(random: Random) -> dict[str, str]:
     engine = random.choice(list(ENGINES))
     drafter = random.choice(("model", "ngram", "mtp", "eagle3"))
-    return {"engine": engine, "drafter": drafter, **maybe(random, 0.3, batch_sizes=random.choice(("1", "1,2", "2,4")))}
+    backend = maybe(random, 0.8 if engine == "llama.cpp" else 0.1, backend=random.choice(("cpu", "cuda", "metal")))
+    sizes = maybe(random, 0.3, batch_sizes=random.choice(("1", "1,2", "2,4")))
+    return {"engine": engine, "drafter": drafter, **backend, **sizes}
 
 
 def sizes(random: Random, first: int = 1) -> list[int]:
@@ -97,6 +106,20 @@ def passes(random: Random) -> Question:
         command="predict",
         options=common(random),
         files={"table.txt": table(random, ("n", heading), rows)},
+        advice=advice(random),
+    )
+
+
+def bench(random: Random) -> Question:
+    """A table as llama-bench prints it."""
+    lines = ["| model | size | backend | test | t/s |", "| --- | ---: | --- | ---: | ---: |"]
+    for n in sizes(random):
+        speed = 100 * n ** random.uniform(0.3, 0.6)
+        lines.append(f"| olmoe | 6.9 GiB | CPU | pp{n} | {speed:.2f} ± {speed * random.uniform(0, 0.03):.2f} |")
+    return Question(
+        command="predict",
+        options=common(random),
+        files={"table.txt": "\n".join(lines) + "\n"},
         advice=advice(random),
     )
 
