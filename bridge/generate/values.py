@@ -31,9 +31,9 @@ _BY_KERNEL = (
     "insideHistogram", "insideMean", "insideSum", "joinEnds", "keptCount", "largestDip", "lastKnown",
     "listed", "longRun", "lowerBand", "lruCache", "majorant", "mean", "meanDistinct", "mergeChunks",
     "missCount", "missed", "nextKnown", "onDevice", "oneMore", "overlap", "pairLength", "parallelMean", "parallelSum",
-    "plannerTokens", "popularity", "prefixes", "pricedAction", "pricedPolicy", "requestValue", "residual", "reuseGap",
+    "plannerTokens", "popularity", "prefixes", "pricedAction", "pricedPolicy", "requestValue", "reuseGap",
     "riseBand", "rises", "runningMax", "seenCount", "selectedCount", "selectedLength", "selectionSum", "sentinelCount",
-    "sentinelGapSum", "sentinelHistogram", "separateValue", "slopeAfter", "slopeBefore", "slots", "speculative",
+    "sentinelGapSum", "sentinelHistogram", "separateValue", "slopeAfter", "slopeBefore", "slots", 
     "stackDistance", "staircase", "subsets", "suffix", "tally", "target", "thresholdTime", "topBudget", "topTokens",
     "totalTokens", "totalValue", "touch", "upperBand", "value", "verify", "weighted", "windowsWith", "withValue",
     "without", "worstFactor",
@@ -43,7 +43,7 @@ BY_KERNEL = frozenset(f"ExpertBytes.{name}" for name in _BY_KERNEL)
 
 Batch = tuple[Definition, Sequence[Sample]]
 _LINES = 3
-_PARTS = 6
+_PARTS = 20
 """How many runs of Lean, one after the other, share what a process has to do: the kernel's terms of one fill its memory."""
 _AGREED = "1"
 
