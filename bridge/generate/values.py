@@ -33,7 +33,7 @@ _BY_KERNEL = (
     "missCount", "missed", "nextKnown", "onDevice", "oneMore", "overlap", "pairLength", "parallelMean", "parallelSum",
     "plannerTokens", "popularity", "prefixes", "pricedAction", "pricedPolicy", "requestValue", "reuseGap",
     "riseBand", "rises", "runningMax", "seenCount", "selectedCount", "selectedLength", "selectionSum", "sentinelCount",
-    "sentinelGapSum", "sentinelHistogram", "separateValue", "slopeAfter", "slopeBefore", "slots", 
+    "sentinelGapSum", "sentinelHistogram", "separateValue", "slopeAfter", "slopeBefore", "slots",
     "stackDistance", "staircase", "subsets", "suffix", "tally", "target", "thresholdTime", "topBudget", "topTokens",
     "totalTokens", "totalValue", "touch", "upperBand", "value", "verify", "weighted", "windowsWith", "withValue",
     "without", "worstFactor",
