@@ -1,9 +1,9 @@
 /-! A sample of a definition is a row of natural numbers, its digits: the arguments, then the value
 that the oracle gives. What follows reads them by type, applies the definition, and decides whether
-the values are equal. It is both compiled, for `#eval`, and evaluated by the kernel. -/
+the values are equal. It is compiled and run with the definitions. -/
 
 open ExpertBytes
-meta section
+section
 
 /-- The digits of a sample, by position. -/
 abbrev Digits := Nat → Nat
@@ -16,8 +16,7 @@ class Reads (α : Type) where
   width : Nat
   read : Digits → α
 
-/-- Values that `width` digits may fail to give: the value is handed on evaluated, and `false` is
-the outcome if there is none. -/
+/-- Values that `width` digits may fail to give; `false` is the outcome if there is none. -/
 class Gives (α : Type) where
   width : Nat
   give : Digits → (α → Bool) → Bool
@@ -69,13 +68,6 @@ instance : Reads (Rat → Nat → Rat) :=
 
 instance (priority := low) {α : Type} [Reads α] : Gives α :=
     ⟨Reads.width α, fun d k => k (Reads.read d)⟩
-
-/-- Hands on a natural number evaluated, so that the kernel evaluates it once. -/
-def forced (k : Nat → Bool) : Nat → Bool
-  | 0 => k 0
-  | n + 1 => k (n + 1)
-
-instance : Gives Nat := ⟨1, fun d k => forced k (d 0)⟩
 
 instance {α β : Type} [Gives α] [Gives β] : Gives (α × β) :=
   ⟨Gives.width α + Gives.width β, fun d k => Gives.give d fun x =>
@@ -137,16 +129,6 @@ instance {α β : Type} [Gives α] [Agrees β] : Agrees (α → β) :=
 
 instance (priority := low) {α : Type} [Matches α] : Agrees α := ⟨Matches.width α, Matches.isValue⟩
 
-/-- For the kernel, a sample is one number: its digits in base `r`, a power of ten; the last three
-decimals say which. -/
-def agree {α : Type} [Agrees α] (f : α) : List Nat → Bool
-  | [] => true
-  | c :: samples =>
-    let r := 10 ^ (c % 1000)
-    let digits := c / 1000
-    Nat.ble (digits + 1) (r ^ Agrees.width α) && Agrees.agrees f
-      (fun i => digits / r ^ i % r) && agree f samples
-
 /-- The numbers that words stand for, behind those read before. -/
 def numbers (read : Array Nat) : List String → Array Nat
   | [] => read
@@ -158,7 +140,7 @@ def agreeRows {α : Type} [Agrees α] (f : α) : List String → Bool
     let digits := numbers #[] (row.splitOn " ")
     digits.size == Agrees.width α && Agrees.agrees f (fun i => digits.getD i 0) && agreeRows f rows
 
-/-- For compiled definitions, samples are separated by `;` and their digits by spaces. -/
+/-- Samples are separated by `;` and their digits by spaces. -/
 def agreeText {α : Type} [Agrees α] (f : α) (text : String) : Bool :=
   text.isEmpty || agreeRows f (text.splitOn ";")
 

@@ -82,6 +82,10 @@ instance : Gives Choice := built fun p : Bool × Nat => some ⟨p.1, p.2⟩
 instance : Gives Chunk :=
   built fun p : Nat × (Nat → Nat) × (Nat → Option (Nat × Nat)) => some ⟨p.1, p.2.1, p.2.2⟩
 
+/-- `slots` as a function to pass on: inlined, it would be Lean's own multiplication, which has no
+compiled form that can be passed on. -/
+@[noinline] def slotsOf (tokens k : Nat) : Nat := slots tokens k
+
 /-! Values that are compared by their parts, and predicates that are decided. -/
 
 instance : Matches Choice := byParts fun x => (x.second, x.length)
@@ -95,22 +99,23 @@ instance : Matches Verdict := byParts fun
 instance (ρ x y : Rat) : Decidable (Within ρ x y) := inferInstanceAs (Decidable (_ ∧ _))
 instance (box : Box Rat) (w : Rat) : Decidable (box.Mem w) := inferInstanceAs (Decidable (_ ∧ _))
 
-/-- `sumBelow`, which this Lean cannot load where a decision calls it. -/
-def weightSum (p : Nat → Rat) : Nat → Rat
-  | 0 => 0
-  | V + 1 => weightSum p V + p V
+/-- A condition that a computation decides. -/
+def decided {p : Prop} (b : Bool) (h : b = true ↔ p) : Decidable p :=
+  match b, h with
+  | true, h => isTrue (h.1 rfl)
+  | false, h => isFalse fun hp => nomatch h.2 hp
 
-theorem weightSum_eq (p : Nat → Rat) : ∀ V : Nat, weightSum p V = sumBelow p V
-  | 0 => rfl
-  | V + 1 => by
-    rw [weightSum, weightSum_eq p V]
-    rfl
+theorem below_iff {p : Nat → Prop} [∀ i, Decidable (p i)] {n : Nat} :
+    below (fun i => decide (p i)) n = true ↔ ∀ i : Nat, i < n → p i :=
+  ⟨fun h _ hi => of_decide_eq_true (of_below h hi),
+    fun h => below_of fun i hi => decide_eq_true (h i hi)⟩
 
-noncomputable instance (p : Nat → Rat) (V : Nat) : Decidable (Distribution p V) :=
-  if h : below (fun x => decide (0 ≤ p x)) V = true ∧ weightSum p V = fraction 1 1 then
-    isTrue ⟨fun _ hx => of_decide_eq_true (of_below h.1 hx), weightSum_eq p V ▸ h.2⟩
-  else isFalse fun d =>
-    h ⟨below_of fun i hi => decide_eq_true (d.1 i hi), (weightSum_eq p V).trans d.2⟩
+def isDistribution (p : Nat → Rat) (V : Nat) : Bool :=
+  below (fun x => decide (0 ≤ p x)) V && decide (sumBelow p V = fraction 1 1)
+
+instance (p : Nat → Rat) (V : Nat) : Decidable (Distribution p V) :=
+  decided (isDistribution p V) (by
+    rw [isDistribution, Bool.and_eq_true, below_iff, decide_eq_true_iff]; exact Iff.rfl)
 
 instance (up : Nat → Nat) (kept : Nat → Bool) (N : Nat) : Decidable (ConnectedBelow up kept N) :=
   if h : below (fun i => !kept i || kept (up i)) N = true then
@@ -123,19 +128,27 @@ instance (up : Nat → Nat) (kept : Nat → Bool) (N : Nat) : Decidable (Connect
     | false => rfl
     | true => exact c i hi hk)
 
-noncomputable instance (A : Nat → Rat) (D : Nat) : Decidable (ConcaveTokens A D) :=
-  decidable_of_iff
-    (A 0 = 1 ∧ (∀ i : Nat, i < D → A i ≤ A (i + 1)) ∧ (∀ i : Nat, i < D → A (i + 1) ≤ A i + 1) ∧
-      ∀ i : Nat, i < D - 1 → A (i + 2) - A (i + 1) ≤ A (i + 1) - A i)
-    ⟨fun h => ⟨h.1, h.2.1, h.2.2.1, fun i hi => h.2.2.2 i (by omega)⟩,
-      fun h => ⟨h.1, h.2.1, h.2.2.1, fun i hi => h.2.2.2 i (by omega)⟩⟩
+def isConcave (A : Nat → Rat) (D : Nat) : Bool :=
+  decide (A 0 = fraction 1 1) && (below (fun i => decide (A i ≤ A (i + 1))) D &&
+    (below (fun i => decide (A (i + 1) ≤ A i + fraction 1 1)) D &&
+      below (fun i => decide (A (i + 2) - A (i + 1) ≤ A (i + 1) - A i)) (D - 1)))
 
-noncomputable instance (known : Nat → Bool) (A lower upper : Nat → Rat) (D d : Nat) :
+instance (A : Nat → Rat) (D : Nat) : Decidable (ConcaveTokens A D) :=
+  decided (isConcave A D) (by
+    rw [isConcave, Bool.and_eq_true, Bool.and_eq_true, Bool.and_eq_true, below_iff, below_iff,
+      below_iff, decide_eq_true_iff]
+    exact ⟨fun h => ⟨h.1, h.2.1, h.2.2.1, fun i hi => h.2.2.2 i (by omega)⟩,
+      fun h => ⟨h.1, h.2.1, h.2.2.1, fun i hi => h.2.2.2 i (by omega)⟩⟩)
+
+def mayBeBest (known : Nat → Bool) (A lower upper : Nat → Rat) (D d : Nat) : Bool :=
+  below (fun e => decide (bandCurve known A D d e / bandTime lower upper d e ≤
+    bandCurve known A D d d / bandTime lower upper d d)) (D + 1)
+
+instance (known : Nat → Bool) (A lower upper : Nat → Rat) (D d : Nat) :
     Decidable (MayBeBest known A lower upper D d) :=
-  decidable_of_iff
-    (∀ e : Nat, e < D + 1 → bandCurve known A D d e / bandTime lower upper d e ≤
-      bandCurve known A D d d / bandTime lower upper d d)
-    ⟨fun h e he => h e (by omega), fun h e he => h e (by omega)⟩
+  decided (mayBeBest known A lower upper D d) (by
+    rw [mayBeBest, below_iff]
+    exact ⟨fun h e he => h e (by omega), fun h e he => h e (by omega)⟩)
 
 instance : (m n : Option Nat) → Decidable (NoLater m n)
   | _, none => inferInstanceAs (Decidable True)

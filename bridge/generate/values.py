@@ -1,12 +1,12 @@
 """Definitions against the oracle: Lean evaluates each definition on rationals and decides that the values are equal, exactly.
 
-Most definitions are compiled for ``Rat`` and run by ``#eval``; those that need one on natural numbers alone or of another module,
-whose compiled form not every Lean can load, are evaluated by the kernel, ``example … := by decide +kernel``. ``agree.lean`` says
-how samples are read.
+The text of the specifications is compiled once more, in one file with the samples, and run by ``#eval``: the compiled form of another
+file is one that not every Lean can load. ``agree.lean`` says how samples are read.
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
@@ -14,37 +14,19 @@ from pathlib import Path
 
 from expertbytes.bridge.generate.samples import Sample
 from expertbytes.bridge.lean.build import ask
-from expertbytes.bridge.lean.toolchain import Toolchain, find_toolchain
+from expertbytes.bridge.lean.modules import discover, order, with_imports
 from expertbytes.bridge.records import Definition
 from expertbytes.bridge.syntax.parser import parse_signature
 from expertbytes.bridge.syntax.types import PROP, arrow_parts, function_type, roles
 
 PRELUDE = [Path(__file__).with_name(name) for name in ("agree.lean", "agree_library.lean")]
 
-_BY_KERNEL = (
-    "ConcaveTokens", "Distribution", "MayBeBest", "acceptance", "allocate", "alsoKnown", "apartness", "avoiding",
-    "backGap", "bandCurve", "bandTime", "batchCount", "batchDistinct", "batchGoodput", "batchSum", "bestDraft",
-    "bestLength", "beyond", "beyondCount", "borderCount", "busiest", "chainValue", "choiceTokens",
-    "choiceValue", "choose", "chunkOf", "clampHistogram", "clampedGapSum", "cyclic", "cyclicHistogram",
-    "decode", "distance", "distanceBack", "distinct", "distinctSum", "drafted", "endsOf", "expectedDistinct", "extend",
-    "firstOf", "followed", "gapCount", "gapHistogram", "histogramSum", "inWindow", "independentDistinct", "insideGapSum",
-    "insideHistogram", "insideMean", "insideSum", "joinEnds", "keptCount", "largestDip", "lastKnown",
-    "listed", "longRun", "lowerBand", "lruCache", "majorant", "mean", "meanDistinct", "mergeChunks",
-    "missCount", "missed", "nextKnown", "onDevice", "oneMore", "overlap", "pairLength", "parallelMean", "parallelSum",
-    "plannerTokens", "popularity", "prefixes", "pricedAction", "pricedPolicy", "requestValue", "reuseGap",
-    "riseBand", "rises", "runningMax", "seenCount", "selectedCount", "selectedLength", "selectionSum", "sentinelCount",
-    "sentinelGapSum", "sentinelHistogram", "separateValue", "slopeAfter", "slopeBefore", "slots",
-    "stackDistance", "staircase", "subsets", "suffix", "tally", "target", "thresholdTime", "topBudget", "topTokens",
-    "totalTokens", "totalValue", "touch", "upperBand", "value", "verify", "weighted", "windowsWith", "withValue",
-    "without", "worstFactor",
-)  # fmt: skip
-BY_KERNEL = frozenset(f"ExpertBytes.{name}" for name in _BY_KERNEL)
-"""Definitions that call one on natural numbers alone or of another module, whose compiled form the WebAssembly Lean cannot load."""
-
 Batch = tuple[Definition, Sequence[Sample]]
+_HEADER = re.compile(r"module\b|(public |private |meta )*import\b")
+_SECTION = re.compile(r"^@\[expose\] public (noncomputable )?section$", re.MULTILINE)
 _LINES = 3
-_PARTS = 20
-"""How many runs of Lean, one after the other, share what a process has to do: the kernel's terms of one fill its memory."""
+_PASSED = {"ExpertBytes.slots": "slotsOf"}
+"""Names of ``agree_library.lean`` for definitions that Lean inlines to something it cannot pass on."""
 _AGREED = "1"
 
 
@@ -61,47 +43,46 @@ class Disagreement:
 
 
 def disagreements(
-    root: Path, samples: Mapping[Definition, Sequence[Sample]], *, imports: Sequence[str], jobs: int = 2
+    root: Path, samples: Mapping[Definition, Sequence[Sample]], *, modules: Sequence[str], jobs: int = 2
 ) -> list[Disagreement]:
     """The definitions with a sample on which Lean and the oracle differ, or which Lean cannot evaluate.
 
-    ``imports`` are the modules of the definitions and of all structures; the library must be built. ``jobs`` processes share the
-    work. Raises ``LeanError`` where there is no Lean, ``RuntimeError`` where Lean objects to anything but a sample.
+    ``modules`` are those of the definitions and of all structures. ``jobs`` processes share the work. Raises ``LeanError`` where there
+    is no Lean, ``RuntimeError`` where Lean objects to anything but a sample.
     """
-    lean = find_toolchain()
+    prelude = prepared(root, modules)
 
     def failed(part: Sequence[Batch]) -> list[Batch]:
-        return [part[at] for at in sorted(_failures(root, lean, imports, part))]
+        return [part[at] for at in sorted(_failures(root, prelude, part))]
 
     with ThreadPoolExecutor(max_workers=jobs) as pool:
-        found = [batch for part in pool.map(failed, _shared(samples, _PARTS * jobs)) for batch in part]
-    return _first(root, lean, imports, found) if found else []
+        found = [batch for part in pool.map(failed, _shared(samples, jobs)) for batch in part]
+    return _first(root, prelude, found) if found else []
 
 
-def evaluable(
-    root: Path, samples: Mapping[Definition, Sequence[Sample]], *, imports: Sequence[str]
-) -> list[Definition]:
-    """The definitions that this Lean can run by ``#eval`` on the samples given, whether or not they are left to the kernel."""
-    said = _said(root, find_toolchain(), imports, [evaluation(d, found) for d, found in samples.items()])
-    return [definition for definition, texts in zip(samples, said, strict=True) if texts == [_AGREED]]
+def prepared(root: Path, modules: Sequence[str]) -> str:
+    """The text of ``modules`` and of what they import, one after the other, and what reads the samples."""
+    needed = with_imports(discover(root), modules)
+    bodies = [f"{_body(needed[name].source)}\nend\n" for name in order(needed)]
+    return "".join([*bodies, *(path.read_text(encoding="utf-8") for path in PRELUDE)])
 
 
-def by_kernel(definition: Definition) -> bool:
-    """Whether the kernel evaluates the definition, and not ``#eval``."""
-    return definition.name in BY_KERNEL
+def _body(source: str) -> str:
+    """A module without its header; its section is no part of an interface, and is compiled whole."""
+    kept = [line for line in source.splitlines() if not _HEADER.match(line)]
+    return _SECTION.sub("section", "\n".join(kept))
 
 
 def _shared(samples: Mapping[Definition, Sequence[Sample]], parts: int) -> list[list[Batch]]:
-    """The batches in ``parts`` groups of about the same number of digits, the kernel's and the compiled ones dealt out evenly."""
-    digits = {definition: sum(len(s.digits) for s in found) for definition, found in samples.items()}
-    ordered = sorted(samples, key=lambda d: (by_kernel(d), -digits[d]))
+    """The batches in ``parts`` groups of about the same number of digits."""
+    ordered = sorted(samples, key=lambda d: -sum(len(sample.digits) for sample in samples[d]))
     return [[(d, samples[d]) for d in ordered[start::parts]] for start in range(min(parts, len(ordered)))]
 
 
-def _first(root: Path, lean: Toolchain, imports: Sequence[str], batches: Sequence[Batch]) -> list[Disagreement]:
+def _first(root: Path, prelude: str, batches: Sequence[Batch]) -> list[Disagreement]:
     """The first sample of each batch that does not agree alone."""
     alone = [(definition, sample) for definition, found in batches for sample in found]
-    failures = _failures(root, lean, imports, [(definition, [sample]) for definition, sample in alone])
+    failures = _failures(root, prelude, [(definition, [sample]) for definition, sample in alone])
     first: dict[str, Disagreement] = {}
     for at in sorted(failures):
         definition, sample = alone[at]
@@ -113,19 +94,17 @@ def _first(root: Path, lean: Toolchain, imports: Sequence[str], batches: Sequenc
     return list(first.values())
 
 
-def _failures(root: Path, lean: Toolchain, imports: Sequence[str], batches: Sequence[Batch]) -> dict[int, str]:
+def _failures(root: Path, prelude: str, batches: Sequence[Batch]) -> dict[int, str]:
     """What Lean says about each batch that does not agree, by position."""
-    said = _said(root, lean, imports, [command(definition, found) for definition, found in batches])
-    expected = [[] if by_kernel(definition) else [_AGREED] for definition, _ in batches]
-    return {at: "; ".join(texts) or "no answer" for at, texts in enumerate(said) if texts != expected[at]}
+    said = _said(root, prelude, [command(definition, found) for definition, found in batches])
+    return {at: "; ".join(texts) or "no answer" for at, texts in enumerate(said) if texts != [_AGREED]}
 
 
-def _said(root: Path, lean: Toolchain, imports: Sequence[str], commands: Sequence[str]) -> list[list[str]]:
+def _said(root: Path, prelude: str, commands: Sequence[str]) -> list[list[str]]:
     """Lean's messages about each command."""
-    prelude = "".join(path.read_text(encoding="utf-8") for path in PRELUDE)
     first_line = prelude.count("\n") + 1
     said: list[list[str]] = [[] for _ in commands]
-    for message in ask(root, imports, prelude + "".join(commands), toolchain=lean, evaluate=True):
+    for message in ask(root, [], prelude + "".join(commands)):
         at = (message.line - first_line) // _LINES
         if not 0 <= at < len(said):
             raise RuntimeError(f"Lean stopped, or objects to what stands before the samples: {message}")
@@ -134,28 +113,12 @@ def _said(root: Path, lean: Toolchain, imports: Sequence[str], commands: Sequenc
 
 
 def command(definition: Definition, found: Sequence[Sample]) -> str:
-    """Three lines of Lean: an ``example`` fails unless all samples agree, or ``#eval`` prints whether they do."""
-    if not by_kernel(definition):
-        return evaluation(definition, found)
-    codes = ", ".join(map(_code, found))
-    return f"-- {definition.name}\nexample : agree ({_function(definition)}) [{codes}] = true := by\n  decide +kernel\n"
-
-
-def evaluation(definition: Definition, found: Sequence[Sample]) -> str:
     """Three lines of Lean: ``#eval`` prints 1 if all samples agree, else 0."""
     return f'-- {definition.name}\n#eval\n  (agreeText ({_function(definition)}) "{_text(found)}").toNat\n'
 
 
 def _text(found: Sequence[Sample]) -> str:
     return ";".join(" ".join(map(str, sample.digits)) for sample in found)
-
-
-def _code(sample: Sample) -> str:
-    """The sample as a decimal number: its digits from the right, each as wide as the last three decimals say."""
-    width = max(len(str(digit)) for digit in sample.digits)
-    if width > 999:
-        raise ValueError(f"a sample has a number of {width} decimals, more than 999: {sample}")
-    return "".join(f"{digit:0{width}d}" for digit in reversed(sample.digits)).lstrip("0") + f"{width:03d}"
 
 
 def _function(definition: Definition) -> str:
@@ -169,4 +132,4 @@ def _function(definition: Definition) -> str:
     if result == PROP:
         names = " ".join(f"x{i}" for i in range(len(arguments)))
         return f"fun {names} => decide ({definition.name}{over_field} {names})"
-    return f"{definition.name}{over_field}"
+    return f"{_PASSED.get(definition.name, definition.name)}{over_field}"

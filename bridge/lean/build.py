@@ -65,17 +65,13 @@ def build(
     return BuildReport(lean.description, audits, tuple(results), tuple(diagnostics), _since(start), semantic)
 
 
-def ask(
-    root: Path, imports: Sequence[str], commands: str, *, toolchain: Toolchain | None = None, evaluate: bool = False
-) -> list[Message]:
+def ask(root: Path, imports: Sequence[str], commands: str, *, toolchain: Toolchain | None = None) -> list[Message]:
     """Elaborate `commands` in a scratch module that imports the given modules of the built library; Lean's messages.
 
-    To `evaluate` is to import the compiled definitions as well, which `#eval` needs.
-    Line 1 of a message is the first line of `commands`. Raises `LeanError` if an imported module is not built.
+    Without imports it is a plain file, which sees all of Lean's library. Line 1 of a message is the first line of `commands`. Raises `LeanError` if an imported module is not built.
     """
     lean = toolchain or find_toolchain()
-    phases = ("public", "meta") if evaluate else ("public",)
-    header = "module\n" + "".join(f"{phase} import {name}\n" for phase in phases for name in imports)
+    header = "module\n" + "".join(f"public import {name}\n" for name in imports) if imports else ""
     with TemporaryDirectory(prefix="expertbytes-") as scratch:
         file = Path(scratch).resolve() / "Ask.lean"
         file.write_text(header + commands, encoding="utf-8")

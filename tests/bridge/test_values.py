@@ -13,9 +13,9 @@ import pytest
 
 from expertbytes.bridge import statements
 from expertbytes.bridge.generate.samples import EXCUSED, Sample, samples
-from expertbytes.bridge.generate.values import BY_KERNEL, disagreements, evaluable
+from expertbytes.bridge.generate.values import disagreements
 from expertbytes.bridge.lean.build import build
-from expertbytes.bridge.lean.toolchain import Wasm, find_toolchain, lean_root
+from expertbytes.bridge.lean.toolchain import lean_root
 from expertbytes.bridge.model import oracle_model
 from expertbytes.bridge.records import Definition
 from expertbytes.bridge.syntax.parser import parse_signature
@@ -24,47 +24,13 @@ from tests.generated import structures
 
 EXAMPLES = 200
 FEW_EXAMPLES = 12
-SLOW = {
-    *(
-        "acceptance",
-        "apartness",
-        "decode",
-        "drafted",
-        "largestDip",
-        "longRun",
-    ),
-    *(
-        "majorant",
-        "mean",
-        "overlap",
-        "pricedAction",
-        "pricedPolicy",
-        "residual",
-        "runningMax",
-        "speculative",
-    ),
-    *("target", "verify", "weighted"),
-    "allocate",
-    "bestLength",
-    "chainValue",
-    "choose",
-    "expectedDistinct",
-    "requestValue",
-    "separateValue",
-    "staircase",
-}
-"""Definitions that the kernel evaluates for a tenth of a second or more, since they search among sums or sum over all sequences."""
+SLOW = {"longRunBest", "plannerTokens", "topTokens"}
+"""Definitions that take a second and more for one input: a search within each step of a search."""
 
 LIBRARY = statements.read()
 BY_NAME = {definition.name.removeprefix("ExpertBytes."): definition for definition in LIBRARY.definitions}
 MODULES = sorted({definition.module for definition in LIBRARY.definitions})
-TOO_LARGE = {
-    f"ExpertBytes.{name}"
-    for name in ("budgetOptimum", "concavityGap", "largestGap", "longRunBest", "residual", "speculative")
-}
-"""Sums and largest values of such: the kernel of this Lean runs out of memory; `largest` and what it is of are compared."""
-
-COMPARED = [found for found in LIBRARY.definitions if found.name not in EXCUSED.keys() | TOO_LARGE]
+COMPARED = [found for found in LIBRARY.definitions if found.name not in EXCUSED]
 
 
 def drawers() -> dict[str, Callable[..., Any]]:
@@ -93,7 +59,7 @@ def root() -> Path:
 def test_lean_and_the_oracle_agree_on_every_definition(root: Path) -> None:
     """Each definition and each structure's conditions, evaluated by Lean on rationals, equal the oracle on random inputs."""
     found = disagreements(
-        root, {definition: drawn(definition, examples(definition)) for definition in COMPARED}, imports=MODULES
+        root, {definition: drawn(definition, examples(definition)) for definition in COMPARED}, modules=MODULES
     )
     assert not found, "\n".join(map(str, found))
 
@@ -113,14 +79,14 @@ def test_samples_are_the_same_in_every_run() -> None:
 
 
 def test_one_wrong_value_is_found(root: Path) -> None:
-    """One digit off in one sample, whether compiled or evaluated by the kernel, is reported with that sample."""
+    """One digit off in one sample is reported with that sample."""
     planted = {}
     for name in ("tokensOf", "distinct", "Within", "chosenChain"):
         good = drawn(BY_NAME[name], 20)
         digits = good[7].digits
         wrong = 1 - digits[-1] if name == "Within" else digits[-1] + 1
         planted[BY_NAME[name]] = [*good[:7], replace(good[7], digits=(*digits[:-1], wrong)), *good[8:]]
-    found = disagreements(root, planted, imports=MODULES, jobs=1)
+    found = disagreements(root, planted, modules=MODULES, jobs=1)
     assert {(f.name, f.sample.digits) for f in found} == {(d.name, f[7].digits) for d, f in planted.items()}
 
 
@@ -129,18 +95,9 @@ def test_a_wrong_oracle_is_found(root: Path) -> None:
     model = oracle_model(LIBRARY)
     right = model.tokens
     model.tokens = lambda a, d: right(a, d) - Fraction(d == 6)
-    found = disagreements(root, {BY_NAME["tokens"]: drawn(BY_NAME["tokens"], 20, model)}, imports=MODULES)
+    found = disagreements(root, {BY_NAME["tokens"]: drawn(BY_NAME["tokens"], 20, model)}, modules=MODULES)
     assert [f.name for f in found] == ["ExpertBytes.tokens"]
     assert found[0].sample.inputs[1] == 6
-
-
-def test_what_the_kernel_evaluates_needs_it(root: Path) -> None:
-    """No definition is left to the kernel that this Lean can run: an entry of the list that is no longer needed fails."""
-    left = {definition: drawn(definition, 8) for definition in COMPARED if definition.name in BY_KERNEL}
-    assert len(left) == len(BY_KERNEL)
-    if not isinstance(find_toolchain(), Wasm):  # what another Lean cannot load is not known
-        return
-    assert not [definition.name for definition in evaluable(root, left, imports=MODULES)]
 
 
 def test_what_is_excused_has_no_inputs_to_compare() -> None:
@@ -149,4 +106,4 @@ def test_what_is_excused_has_no_inputs_to_compare() -> None:
         definition = BY_NAME[name.removeprefix("ExpertBytes.")]
         conditions = [role for role in roles(parse_signature(definition.signature)) if not role.is_data]
         assert definition.kind == "inductive" or (definition.kind == "structure" and not conditions)
-    assert len(COMPARED) == len(LIBRARY.definitions) - len(EXCUSED) - len(TOO_LARGE)
+    assert len(COMPARED) == len(LIBRARY.definitions) - len(EXCUSED)
