@@ -1,7 +1,7 @@
 """Definitions against the oracle: Lean evaluates each definition on rationals and decides that the values are equal, exactly.
 
-The text of the specifications is compiled once more, in one file with the samples, and run by ``#eval``: the compiled form of another
-file is one that not every Lean can load. ``agree.lean`` says how samples are read.
+The text of the specifications is compiled once more, in one file with the samples, and run by ``#eval``: not every Lean can load
+the compiled form of another file. ``agree.lean`` says how samples are read.
 """
 
 from __future__ import annotations
@@ -47,8 +47,8 @@ def disagreements(
 ) -> list[Disagreement]:
     """The definitions with a sample on which Lean and the oracle differ, or which Lean cannot evaluate.
 
-    ``modules`` are those of the definitions and of all structures. ``jobs`` processes share the work. Raises ``LeanError`` where there
-    is no Lean, ``RuntimeError`` where Lean objects to anything but a sample.
+    ``modules`` are those of the definitions and of all structures. ``jobs`` processes share the work. Raises ``LeanError``
+    where there is no Lean, ``RuntimeError`` where Lean objects to anything but a sample.
     """
     prelude = prepared(root, modules)
 

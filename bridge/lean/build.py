@@ -68,7 +68,8 @@ def build(
 def ask(root: Path, imports: Sequence[str], commands: str, *, toolchain: Toolchain | None = None) -> list[Message]:
     """Elaborate `commands` in a scratch module that imports the given modules of the built library; Lean's messages.
 
-    Without imports it is a plain file, which sees all of Lean's library. Line 1 of a message is the first line of `commands`. Raises `LeanError` if an imported module is not built.
+    Without imports it is a plain file, which sees all of Lean's library.
+    Line 1 of a message is the first line of `commands`. Raises `LeanError` if an imported module is not built.
     """
     lean = toolchain or find_toolchain()
     header = "module\n" + "".join(f"public import {name}\n" for name in imports) if imports else ""

@@ -23,7 +23,7 @@ from expertbytes.bridge.syntax.types import roles
 from tests.generated import structures
 
 EXAMPLES = 200
-FEW_EXAMPLES = 12
+FEW_EXAMPLES = 4
 SLOW = {"longRunBest", "plannerTokens", "topTokens"}
 """Definitions that take a second and more for one input: a search within each step of a search."""
 
