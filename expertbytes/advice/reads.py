@@ -76,6 +76,4 @@ def borrowed_from(request: Request, found: Decision | EngineDecision, engine: En
     measured = request.measured
     if isinstance(measured, Profile) and measured.engine.name not in engine.measured_by:
         said.append(f"not timed on it (times of {measured.engine.name} on {measured.provenance.cpu_model})")
-    if isinstance(found, Decision) and not request.settings.other_seconds:
-        said.append("the rest of a pass taken as 0 s (--other-seconds)")
-    return tuple(said)
+    return (*said, *found.lacks)

@@ -82,13 +82,13 @@ def advise(
     cycles = _cycles(found, request, reads, sizes)
     today = next((kernel for kernel in KERNELS if kernel == request.settings.baseline), None)
     plain = None if today is None else _cycles(found, request, always(today), sizes)
+    borrowed = borrowed_from(request, found, engine)
     batches = tuple(
-        _batch(size, cycles[size], request, acceptance, None if plain is None else plain[size][0]) for size in cycles
+        _batch(size, cycles[size], request, None if plain is None else plain[size][0], not borrowed) for size in cycles
     )
     lengths = {batch.batch_size: batch.choice.draft_length for batch in batches}
     typed = snippet(engine, drafter, ranges_of(lengths))
     allowed = sorted({d for batch in batches for d in batch.choice.draft_lengths})
-    borrowed = borrowed_from(request, found, engine)
     status: Status = "extrapolated" if borrowed else weakest([batch.choice.status for batch in batches])
     return Advice(
         summary=summary(engine, batches, cycles, borrowed, status),
@@ -191,13 +191,15 @@ def _cycles(
     }
 
 
-def _batch(
-    size: int, cycles: Cycles, request: Request, acceptance: Acceptance, plain: Bounded | None = None
-) -> BatchAdvice:
-    """The choice in batches of that size, over the plain step `plain`, its own where that is `None`."""
+def _batch(size: int, cycles: Cycles, request: Request, plain: Bounded | None = None, own: bool = True) -> BatchAdvice:
+    """The choice in batches of that size, over the plain step `plain`, its own where that is `None`.
+
+    It is extrapolated where the times are not the engine's `own` whole passes.
+    """
+    acceptance = _one_acceptance(request)
     stairs = staircase("engine", cycles, rates=(), width=request.width)
     chosen = (choice(acceptance, cycles, stairs, request.rate_error),)
-    done = finished(stairs.model_copy(update={"choices": chosen}), plain, [acceptance])
+    done = finished(stairs.model_copy(update={"choices": chosen}), plain, [acceptance], own)
     return BatchAdvice(
         batch_size=size,
         draft_lengths_compared=tuple(sorted(acceptance.covered(cycles))),
@@ -223,10 +225,7 @@ def _other_kernel(
         if other == reads.kernel:
             continue
         cycles = _cycles(found, request, always(other), [] if list(lengths) == [1] else list(lengths))
-        best = {
-            size: _batch(size, times, request, request.acceptances[0]).choice.draft_length
-            for size, times in cycles.items()
-        }
+        best = {size: _batch(size, times, request).choice.draft_length for size, times in cycles.items()}
         if best != dict(lengths):
             text = ", ".join(map(str, best.values()))
             said.append(

@@ -95,7 +95,7 @@ def _certain(batch: BatchAdvice, cycles: Cycles, status: Status) -> tuple[str, s
     if best.not_timed:
         open_ = f"Draft lengths {gaps(best.not_timed)} were not timed and may be better, as far as longer passes take no less time"
         return f"{open_}.", "bestDraft_of_bands_sound"
-    if best.status == "undecided":
+    if len(best.draft_lengths) > 1:
         rho = max(seconds.factor for seconds in cycles.values())
         lost = number(100 * (1 - 1 / rho**2), 2)
         open_ = f"Within the measurement error draft lengths {ranges(best.draft_lengths)} may each be best"

@@ -170,7 +170,8 @@ def _at_rates(found: list[Prediction], source: str) -> str:
     if not stairs:
         raise InputError("rates need a plain step: the table has no pass of 1 token.")
     read = read_rates(source)
-    return rates_csv(read, {staircase.kernel: find(read, cycles_of(staircase), plain) for staircase in stairs})
+    whole = not decision.lacks
+    return rates_csv(read, {each.kernel: find(read, cycles_of(each), plain, whole) for each in stairs})
 
 
 def _print_or_write(text: str, path: Path) -> None:

@@ -11,6 +11,7 @@ from expertbytes.inputs.columns import TIMED, End, Measure, Quantity, Row, Timed
 from expertbytes.inputs.forms.cells import Cell, cell
 from expertbytes.inputs.numbers import exact, whole
 from expertbytes.measurements.exact import Bounded
+from expertbytes.measurements.kernels import Kernel
 
 LEAST, MOST = Fraction(1, 10**15), Fraction(10**18)
 MOST_SIZE: Final = 1_000_000
@@ -30,6 +31,7 @@ class Table:
     """What a table holds; `size` names what its rows are by, `distinct`, `readings` and `tokens_per_pass` are by that size.
 
     Tokens per second by draft length are the speed that was served, `served`; by tokens of a pass they are those of the pass.
+    `kernel` names the one kernel whose operations stand for passes, which then lack everything else.
     """
 
     name: str
@@ -39,6 +41,7 @@ class Table:
     experts: int | None
     experts_per_token: int | None
     tokens_per_pass: Mapping[int, Fraction] = field(default_factory=dict)
+    kernel: Kernel | None = None
 
 
 def table_of(rows: Sequence[Row], name: str, noise: Fraction | None = None) -> Table:

@@ -66,7 +66,13 @@ def whole_passes(table: Table, layers: int | None) -> Table:
         )
     values = {n: value.times(Fraction(layers)) for n, value in readings.values.items()}
     return Table(
-        table.name, table.size, {"pass": Readings("seconds", values)}, {}, table.experts, table.experts_per_token
+        name=table.name,
+        size=table.size,
+        readings={"pass": Readings("seconds", values)},
+        distinct={},
+        experts=table.experts,
+        experts_per_token=table.experts_per_token,
+        kernel=alone,
     )
 
 

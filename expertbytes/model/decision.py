@@ -76,6 +76,7 @@ class Decision(Shown):
     of an engine that takes the faster one at each pass size; `baseline` is `None` where they are missing.
     `tokens_per_pass` are those by draft length where the acceptance is known at some lengths only.
     `read_ceiling_bytes_per_second` is the rate at which the machine reads memory in order, where that was measured.
+    `lacks` says what of a whole pass the times do not hold; then draft lengths and speedups are extrapolated.
     """
 
     schema_version: Literal[1] = 1
@@ -88,6 +89,7 @@ class Decision(Shown):
     baseline: Baseline | None = None
     threshold: Threshold | None = None
     tokens_per_pass: dict[int, Bounded] | None = None
+    lacks: tuple[str, ...] = ()
     read_ceiling_bytes_per_second: Bounded | None = None
     notes: tuple[str, ...]
 
@@ -99,7 +101,8 @@ class Decision(Shown):
 class EngineDecision(Shown):
     """What follows from the times of whole passes or rounds of one engine: best draft lengths, no kernels compared.
 
-    `tokens_per_pass` are those by draft length where the acceptance is known at some lengths only.
+    `tokens_per_pass` are those by draft length where the acceptance is known at some lengths only. `lacks` says what of a whole
+    pass the times do not hold, where they are of expert kernels alone; then everything is extrapolated.
     """
 
     schema_version: Literal[1] = 1
@@ -108,6 +111,7 @@ class EngineDecision(Shown):
     seconds_description: str
     staircase: Staircase
     tokens_per_pass: dict[int, Bounded] | None = None
+    lacks: tuple[str, ...] = ()
     notes: tuple[str, ...]
 
 

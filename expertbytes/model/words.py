@@ -38,11 +38,9 @@ def size(value: int | None) -> str:
 
 
 def status(step: Step | Choice) -> str:
-    """The word; where it is undecided, with the draft lengths that may be best."""
-    if step.status != UNDECIDED:
-        return step.status
+    """The word; where several draft lengths may be best, with these."""
     open_ = [(d, d) for d in step.draft_lengths] + list(step.not_timed)
-    return f"{UNDECIDED}: {gaps(_joined(sorted(open_)))}"
+    return step.status if len(open_) <= 1 else f"{step.status}: {gaps(_joined(sorted(open_)))}"
 
 
 def _joined(found: Sequence[tuple[int, int]]) -> list[tuple[int, int]]:

@@ -13,7 +13,7 @@ from expertbytes.model.decision import Assumptions, Decision, Source
 from expertbytes.model.share import ShareCurve
 from expertbytes.model.steps import WIDTH, Staircase
 from expertbytes.prediction.finish import faster
-from expertbytes.prediction.notes import notes
+from expertbytes.prediction.notes import lacking, notes
 from expertbytes.prediction.staircase import staircase
 from expertbytes.prediction.threshold import crossover_status, threshold
 from expertbytes.prediction.timed_pass import timed_pass
@@ -40,6 +40,7 @@ def decided(passes: Sequence[PassSize], assumptions: Assumptions, source: Source
         crossover=crossover.model_copy(update={"status": crossover_status(crossover, passes)}),
         staircases=tuple(_staircases(passes, assumptions, width)),
         threshold=threshold(passes),
+        lacks=lacking(assumptions.other_seconds),
         notes=(),
     )
 

@@ -9,6 +9,8 @@ from expertbytes.inputs.table import Table
 from expertbytes.measurements.exact import Bounded
 from expertbytes.model.decision import EngineDecision
 from expertbytes.model.settings import Settings, check_settings
+from expertbytes.model.words import KERNEL_NAMES
+from expertbytes.prediction.notes import lacking
 from expertbytes.prediction.staircase import staircase
 
 MOST_LENGTHS: Final = 128
@@ -30,10 +32,22 @@ def decide_engine(found: Table, settings: Settings, plain: Fraction | None, widt
     cycles = _cycles(found, kind, settings, plain)
     return EngineDecision(
         name=found.name,
-        seconds_description=f"{kind} times as given" + (", drafting added" if settings.draft_seconds_per_token else ""),
+        seconds_description=_described(found, kind, settings),
         staircase=staircase("engine", cycles, width=width),
+        lacks=() if found.kernel is None else lacking(settings.other_seconds),
         notes=tuple(_engine_notes(found, kind, settings)),
     )
+
+
+def _described(found: Table, kind: Timed, settings: Settings) -> str:
+    """What the seconds of a cycle are made of."""
+    times = (
+        f"{kind} times as given"
+        if found.kernel is None
+        else f"{KERNEL_NAMES[found.kernel]} kernel's times in all layers"
+    )
+    rest = ", the rest of a pass added" if settings.other_seconds else ""
+    return times + rest + (", drafting added" if settings.draft_seconds_per_token else "")
 
 
 def _cycles(found: Table, kind: Timed, settings: Settings, plain: Fraction | None) -> dict[int, Bounded]:

@@ -29,24 +29,31 @@ def tokens_of(found: Acceptance) -> Tokens:
     )
 
 
-def finished(stairs: Staircase, plain: Bounded | None = None, acceptances: Sequence[Acceptance] = ()) -> Staircase:
-    """The staircase with speedups over the plain step `plain`, `None` for its own, and with every status."""
+def finished(
+    stairs: Staircase, plain: Bounded | None = None, acceptances: Sequence[Acceptance] = (), whole: bool = True
+) -> Staircase:
+    """The staircase with speedups over the plain step `plain`, `None` for its own, and with every status.
+
+    Where the cycles are not `whole`, they lack parts of a pass, and everything is extrapolated to it.
+    """
     cycles = cycles_of(stairs)
     covered = [(tokens_of(found), found.covered(cycles)) for found in acceptances]
-    word = ranges_status(cycles)
+    word = ranges_status(cycles, whole)
     return stairs.model_copy(
         update={
             "steps": tuple(
-                _finished(step, geometric_tokens(step.acceptance_rate), cycles, plain) for step in stairs.steps
+                _finished(step, geometric_tokens(step.acceptance_rate), cycles, plain, whole) for step in stairs.steps
             ),
-            "choices": tuple(_finished(choice, *of, plain) for choice, of in zip(stairs.choices, covered, strict=True)),
+            "choices": tuple(
+                _finished(choice, *of, plain, whole) for choice, of in zip(stairs.choices, covered, strict=True)
+            ),
             "treads": tuple(_worded(tread, word) for tread in stairs.treads),
             "break_points": tuple(_worded(point, word) for point in stairs.break_points),
         }
     )
 
 
-def _finished(step: Chosen, tokens: Tokens, cycles: Cycles, plain: Bounded | None) -> Chosen:
+def _finished(step: Chosen, tokens: Tokens, cycles: Cycles, plain: Bounded | None, whole: bool) -> Chosen:
     found = standing(step.draft_length, tokens, cycles)
     seconds = cycles[step.draft_length]
     per_second = Bounded(
@@ -58,7 +65,7 @@ def _finished(step: Chosen, tokens: Tokens, cycles: Cycles, plain: Bounded | Non
     speedup = _ONE if same else per_second.over((plain or cycles[0]).inverse())
     return step.model_copy(
         update={
-            "status": found.status,
+            "status": found.status if whole else "extrapolated",
             "draft_lengths": found.draft_lengths,
             "not_timed": found.not_timed,
             "tokens_per_second": per_second,
@@ -70,16 +77,18 @@ def _finished(step: Chosen, tokens: Tokens, cycles: Cycles, plain: Bounded | Non
 _ONE = Bounded(low=Fraction(1), mid=Fraction(1), high=Fraction(1))
 
 
-def ranges_status(cycles: Cycles) -> Status:
-    """Of what holds over a range of rates for all times in the intervals: certified only where all is stated and timed."""
+def ranges_status(cycles: Cycles, whole: bool = True) -> Status:
+    """Of what holds over a range of rates for all times in the intervals: certified only where all is stated, timed and `whole`."""
+    if not whole:
+        return "extrapolated"
     if _has_gaps(cycles):
         return "undecided"
     return "certified" if stated(cycles) else "exact as given"
 
 
 def _worded(found: Ends, word: Status) -> Ends:
-    """Of ranges of rates: what stands for all times in the intervals gets the word."""
-    return found.model_copy(update={"status": word}) if found.status == "certified" else found
+    """Of ranges of rates: what stands for all times in the intervals gets the word, and so does all that is extrapolated."""
+    return found.model_copy(update={"status": word}) if found.status == "certified" or word == "extrapolated" else found
 
 
 def _has_gaps(cycles: Cycles) -> bool:

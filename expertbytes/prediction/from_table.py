@@ -20,7 +20,7 @@ from expertbytes.model.share import ShareCurve, check_bounds
 from expertbytes.model.words import AS_GIVEN, ranges
 from expertbytes.prediction.decide import decided, stack
 from expertbytes.prediction.engine_table import MOST_LENGTHS, interval_notes
-from expertbytes.prediction.notes import free_notes
+from expertbytes.prediction.notes import free_notes, lacking
 from expertbytes.pyoracle.expert import slots
 
 MOST_TOKENS: Final = 1024
@@ -69,7 +69,10 @@ def decide_kernels(
     passes = [pass_size(n, *measured[n], distinct[n], of_pass) for n in sorted(measured)]
     decision = decided(passes, assumptions, _source(model, curve), width)
     return decision.model_copy(
-        update={"notes": (*_notes(found, curve, expert_bytes, sizes, left_out), *free_notes(assumptions))}
+        update={
+            "lacks": lacking(settings.other_seconds, settings.layers is not None),
+            "notes": (*_notes(found, curve, expert_bytes, sizes, left_out), *free_notes(assumptions)),
+        }
     )
 
 

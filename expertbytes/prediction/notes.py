@@ -1,6 +1,7 @@
 """What a reader of a decision must know beside its figures."""
 
 from collections.abc import Sequence
+from fractions import Fraction
 
 from expertbytes.measurements.kernels import KERNELS, Kernel
 from expertbytes.measurements.passes import PassSize
@@ -17,15 +18,16 @@ def notes(profile: Profile, curve: ShareCurve, assumptions: Assumptions, passes:
 
 
 def free_notes(assumptions: Assumptions) -> tuple[str, ...]:
-    """What is taken to cost nothing."""
-    found = []
-    if not assumptions.other_seconds:
-        found.append(
-            "Time of a pass outside the routed experts is taken as 0 s: speedups are those of the experts alone."
-        )
-    if not assumptions.draft_seconds_per_token:
-        found.append("Drafting is taken as free: no draft length is charged for its tokens.")
-    return tuple(found)
+    """What is taken to cost nothing, beside the rest of a pass (`lacking`)."""
+    if assumptions.draft_seconds_per_token:
+        return ()
+    return ("Drafting is taken as free: no draft length is charged for its tokens.",)
+
+
+def lacking(other_seconds: Fraction, layers_said: bool = True) -> tuple[str, ...]:
+    """What the times of expert kernels lack of a whole pass, each with the option that gives it."""
+    rest = () if other_seconds else ("the rest of a pass taken as 0 s (--other-seconds)",)
+    return rest if layers_said else (*rest, "one layer taken for all (--layers)")
 
 
 def _share(profile: Profile, curve: ShareCurve) -> list[str]:

@@ -40,7 +40,7 @@ def predict(request: Request) -> Decision | EngineDecision:
         update={"notes": (*found.notes, *(known.note for known in request.acceptances if known.note))}
     )
     if isinstance(found, EngineDecision):
-        stairs = finished(_with_choices(found.staircase, request), None, request.acceptances)
+        stairs = finished(_with_choices(found.staircase, request), None, request.acceptances, not found.lacks)
         found = found.model_copy(update={"staircase": stairs})
         return found.model_copy(update={"summary": engine_summary(found)})
     return completed(
@@ -66,7 +66,9 @@ def completed(
     stairs = found.staircases if stairs is None else stairs
     base = chosen_baseline(stairs, baseline) if stairs else None
     done = tuple(
-        finished(each, None if base is None or _is_own(each, base, stairs) else base.seconds, acceptances)
+        finished(
+            each, None if base is None or _is_own(each, base, stairs) else base.seconds, acceptances, not found.lacks
+        )
         for each in stairs
     )
     found = found.model_copy(update={"staircases": done, "baseline": base})

@@ -20,19 +20,20 @@ from expertbytes.prediction.staircase import step
 class Found:
     """Best draft lengths [r], whether they stand for all cycle times given [r], and speedups [r] to rounding.
 
-    `word` is the status of those that stand, by `expertbytes.prediction.standing`.
+    `word` is the status of those that stand, `open_word` that of the others, by `expertbytes.prediction.standing`.
     """
 
     draft_lengths: NDArray[np.intp]
     certified: NDArray[np.bool_]
     speedups: Floats
     word: Status
+    open_word: Status
 
 
-def find(rates: Rates, cycles: Cycles, plain: Bounded | None = None) -> Found:
+def find(rates: Rates, cycles: Cycles, plain: Bounded | None = None, whole: bool = True) -> Found:
     """The answer at each rate as it was written: where its nearest float is at a threshold, by exact arithmetic.
 
-    Speedups are over the plain step `plain`, its own where that is `None`.
+    Speedups are over the plain step `plain`, its own where that is `None`; cycles that are not `whole` lack parts of a pass.
     """
     table = lookup(cycles)
     scale = 1.0 if plain is None else float(plain.mid / cycles[0].mid)
@@ -40,7 +41,10 @@ def find(rates: Rates, cycles: Cycles, plain: Bounded | None = None) -> Found:
     for text, places in _near(rates, table).items():
         exactly = step(_written(text), cycles)
         lengths[places], certified[places] = exactly.draft_length, exactly.status == "certified"
-    return Found(lengths, certified, scale * table.speedups(rates.values), ranges_status(cycles))
+    word = ranges_status(cycles, whole)
+    return Found(
+        lengths, certified, scale * table.speedups(rates.values), word, "undecided" if whole else "extrapolated"
+    )
 
 
 def _near(rates: Rates, table: Lookup) -> Mapping[str, list[int]]:

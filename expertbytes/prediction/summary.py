@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from expertbytes.measurements.exact import Bounded
-from expertbytes.model.decision import Decision, EngineDecision
+from expertbytes.model.decision import Baseline, Decision, EngineDecision
 from expertbytes.model.steps import Choice, Cycles, Staircase, cycles_of
 from expertbytes.model.summary import Summary, weakest
 from expertbytes.model.words import ENGINE_NAMES, factor, gaps, number, ranges, size
@@ -11,6 +11,23 @@ from expertbytes.model.words import ENGINE_NAMES, factor, gaps, number, ranges, 
 
 def engine_summary(found: EngineDecision) -> Summary:
     """Of one engine: for each acceptance, or for the whole staircase."""
+    return of_parts(_of_engine(found), found.lacks)
+
+
+def of_parts(found: Summary, lacks: Sequence[str]) -> Summary:
+    """The summary, saying first what of a whole pass the times lack, and last the options that give it."""
+    if not lacks:
+        return found
+    return Summary(
+        answer=f"Extrapolated to whole passes, {'; '.join(lacks)}: {found.answer[0].lower()}{found.answer[1:]}",
+        decided_by=found.decided_by,
+        not_known="Not known: what a whole pass takes, on which draft length and speedup depend. Give what is in brackets, or "
+        "times of whole passes (a column pass_ms), to settle it.",
+        status="extrapolated",
+    )
+
+
+def _of_engine(found: EngineDecision) -> Summary:
     stairs = found.staircase
     plain = cycles_of(stairs)[0]
     if not stairs.choices:
@@ -25,12 +42,16 @@ def engine_summary(found: EngineDecision) -> Summary:
 
 def kernel_summary(found: Decision) -> Summary:
     """Of two kernels: an engine that takes the faster one at each pass size, over the one baseline."""
-    if not found.staircases or found.baseline is None:
-        return Summary(
-            answer=crossover(found), decided_by=_ratio(found), not_known=_no_draft(), status=found.crossover.status
-        )
-    stairs, plain = found.staircase("faster"), found.baseline.seconds
-    by = f"plain decoding with the {ENGINE_NAMES[found.baseline.engine]} kernel"
+    if found.staircases and found.baseline is not None:
+        return of_parts(_of_kernels(found, found.baseline), found.lacks)
+    return Summary(
+        answer=crossover(found), decided_by=_ratio(found), not_known=_no_draft(), status=found.crossover.status
+    )
+
+
+def _of_kernels(found: Decision, baseline: Baseline) -> Summary:
+    stairs, plain = found.staircase("faster"), baseline.seconds
+    by = f"plain decoding with the {ENGINE_NAMES[baseline.engine]} kernel"
     if not stairs.choices:
         summary = _of_stairs(stairs)
         return summary.model_copy(

@@ -53,7 +53,8 @@ def measured(profile: Profile, kernel: Kernel, other_seconds: float) -> StepTime
     about = (
         f"{profile.model.name} on {profile.engine.name}, {profile.provenance.cpu_model}, {KERNEL_NAMES[kernel]} kernel"
     )
-    return tabulated(kernel, f"{about}, {count} layers, measured", points)
+    rest = "" if other_seconds else ", the rest of a pass taken as 0 s (--other-seconds)"
+    return tabulated(kernel, f"{about}, {count} layers, measured{rest}", points)
 
 
 def tabulated(name: str, about: str, points: dict[int, float]) -> StepTime:

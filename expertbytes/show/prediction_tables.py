@@ -169,7 +169,9 @@ def _summary(entry: Prediction) -> tuple[str, ...]:
     decision, choices = entry.decision, []
     for stairs in staircases(decision):
         steps = stairs.choices
-        lengths = [str(step.draft_length) + ("?" if step.status == UNDECIDED else "") for step in steps]
+        lengths = [
+            str(step.draft_length) + ("?" if len(step.draft_lengths) > 1 or step.not_timed else "") for step in steps
+        ]
         rises = [str(tread.draft_length) for tread in stairs.treads]
         choices.append(f"{ENGINE_NAMES[stairs.kernel]} {', '.join(lengths) if steps else ' → '.join(rises)}")
     crossover = decision.crossover if isinstance(decision, Decision) else None

@@ -20,7 +20,7 @@ def csv_text(rates: Rates, found: Mapping[str, Found]) -> str:
 def _extended(lines: Sequence[str], found: Found) -> list[str]:
     """The lines with three more cells each; there are few different draft lengths with their status."""
     most = int(found.draft_lengths.max(initial=0))
-    cells = [f",{d},{status}," for d in range(most + 1) for status in ("undecided", found.word)]
+    cells = [f",{d},{status}," for d in range(most + 1) for status in (found.open_word, found.word)]
     kinds, speedups = 2 * found.draft_lengths + found.certified, np.round(found.speedups, 6)
     parts = zip(lines, kinds.tolist(), speedups.tolist(), strict=True)
     return [f"{line}{cells[kind]}{value}" for line, kind, value in parts]

@@ -33,6 +33,56 @@ def test_another_library_s_times_are_never_passed_off(paper: Profile) -> None:
     assert whole.status != "extrapolated"
 
 
+ALONE = "n,{}\n1,0.5\n2,0.8\n3,1.0\n4,1.2\n"
+BOTH = "n,distinct,per_slot_ms,dedup_ms\n1,8,0.5,0.55\n2,14,1,0.85\n3,20,1.5,1.1\n"
+LACKS = "Extrapolated to whole passes, the rest of a pass taken as 0 s (--other-seconds)"
+
+
+@pytest.mark.parametrize("table", [ALONE.format("dedup_ms"), ALONE.format("per_slot_ms"), BOTH])
+@pytest.mark.parametrize("acceptance", [("--acceptance-rate", "0.7"), ()])
+@pytest.mark.parametrize("noise", [("--noise", "1%"), ()])
+def test_a_pass_without_its_rest_says_so(table: str, acceptance: tuple[str, ...], noise: tuple[str, ...]) -> None:
+    """Kernel times are not passes: no status claims more, the first line says it, and the option that gives the rest is named."""
+    given = (
+        ("predict", "--table", "-", "--layers", 16, "--top-k", 8)
+        if table == BOTH
+        else ("predict", "--table", "-", "--layers", 16)
+    )
+    found = json.loads(run(*given, *acceptance, *noise, "--json", text=table))
+    stairs = found.get("staircases") or [found["staircase"]]
+    spoken = [each for one in stairs for kind in ("steps", "choices", "treads", "break_points") for each in one[kind]]
+    assert {found["summary"]["status"], *(each["status"] for each in spoken)} == {"extrapolated"}
+    assert found["summary"]["answer"].startswith(LACKS) and "brackets" in found["summary"]["not_known"]
+    assert run(*given, *acceptance, *noise, text=table).startswith(LACKS)
+    whole = run(*given, *acceptance, *noise, "--other-seconds", "0.005", text=table)
+    assert "xtrapolated" not in whole
+
+
+def test_one_layer_is_not_taken_for_all_without_a_word() -> None:
+    """Both kernels' times without the number of layers, even with the rest."""
+    text = run(
+        "predict", "--table", "-", "--top-k", 8, "--other-seconds", "0.005", "--acceptance-rate", "0.7", text=BOTH
+    )
+    assert text.startswith("Extrapolated to whole passes, one layer taken for all (--layers): at rate 0.7")
+
+
+def test_advice_on_one_kernel_s_times_is_extrapolated() -> None:
+    """Nor is its advice certain."""
+    text = run(
+        "advise",
+        "--engine",
+        "vllm",
+        "--table",
+        "-",
+        "--layers",
+        16,
+        "--acceptance-rate",
+        "0.7",
+        text=ALONE.format("dedup_ms"),
+    )
+    assert text.startswith("Extrapolated to vllm, the rest of a pass taken as 0 s (--other-seconds): ")
+
+
 def test_one_times_one_is_no_gain() -> None:
     """A draft that is faster than its own kernel's plain step and slower than what there is: 46.1 against 50.0."""
     options = ("--top-k", 8, "--layers", 16, "--other-seconds", "0.004", "--acceptance-rate", "0.6")

@@ -114,8 +114,8 @@ def test_rates_in_csv_out(paper_file: Path, tmp_path: Path) -> None:
     written = ["0.05", "1/2", "50%", "0.500", "1", "0", "0.9999999999999999999"]
     path = tmp_path / "rates.csv"
     path.write_text("id,acceptance_rate\n" + "".join(f"x,{a}\n" for a in written if "/" not in a), encoding="utf-8")
-    found = rows(printed(paper_file, "--share", "uniform", "--rates", path))
-    decision = expertbytes.predict(paper_file, share="uniform")
+    found = rows(printed(paper_file, "--share", "uniform", "--other-seconds", "1", "--rates", path))
+    decision = expertbytes.predict(paper_file, share="uniform", other_seconds=1)
     assert [row["acceptance_rate"] for row in found] == [a for a in written if "/" not in a]
     for row in found:
         text = row["acceptance_rate"]
