@@ -83,13 +83,14 @@ def advise(
     today = next((kernel for kernel in KERNELS if kernel == request.settings.baseline), None)
     plain = None if today is None else _cycles(found, request, always(today), sizes)
     borrowed = borrowed_from(request, found, engine)
+    most: Status = "extrapolated" if borrowed else "certified"
     batches = tuple(
-        _batch(size, cycles[size], request, None if plain is None else plain[size][0], not borrowed) for size in cycles
+        _batch(size, cycles[size], request, None if plain is None else plain[size][0], most) for size in cycles
     )
     lengths = {batch.batch_size: batch.choice.draft_length for batch in batches}
     typed = snippet(engine, drafter, ranges_of(lengths))
     allowed = sorted({d for batch in batches for d in batch.choice.draft_lengths})
-    status: Status = "extrapolated" if borrowed else weakest([batch.choice.status for batch in batches])
+    status = weakest([batch.choice.status for batch in batches])
     return Advice(
         summary=summary(engine, batches, cycles, borrowed, status),
         engine=engine.name,
@@ -191,15 +192,14 @@ def _cycles(
     }
 
 
-def _batch(size: int, cycles: Cycles, request: Request, plain: Bounded | None = None, own: bool = True) -> BatchAdvice:
-    """The choice in batches of that size, over the plain step `plain`, its own where that is `None`.
-
-    It is extrapolated where the times are not the engine's `own` whole passes.
-    """
+def _batch(
+    size: int, cycles: Cycles, request: Request, plain: Bounded | None = None, at_most: Status = "certified"
+) -> BatchAdvice:
+    """The choice in batches of that size, over the plain step `plain`, its own where that is `None`."""
     acceptance = _one_acceptance(request)
     stairs = staircase("engine", cycles, rates=(), width=request.width)
     chosen = (choice(acceptance, cycles, stairs, request.rate_error),)
-    done = finished(stairs.model_copy(update={"choices": chosen}), plain, [acceptance], own)
+    done = finished(stairs.model_copy(update={"choices": chosen}), plain, [acceptance], at_most)
     return BatchAdvice(
         batch_size=size,
         draft_lengths_compared=tuple(sorted(acceptance.covered(cycles))),

@@ -16,6 +16,7 @@ from expertbytes.inputs.configuration import Configuration, configuration, read_
 from expertbytes.model.decision import Decision, staircases
 from expertbytes.model.steps import cycles_of
 from expertbytes.prediction.many import predict_all
+from expertbytes.prediction.predict import most_claimed
 from expertbytes.prediction.prediction import Prediction
 from expertbytes.show.markdown import decision_markdown
 from expertbytes.show.passes_csv import passes_csv as passes_text
@@ -170,8 +171,9 @@ def _at_rates(found: list[Prediction], source: str) -> str:
     if not stairs:
         raise InputError("rates need a plain step: the table has no pass of 1 token.")
     read = read_rates(source)
-    whole = not decision.lacks
-    return rates_csv(read, {each.kernel: find(read, cycles_of(each), plain, whole) for each in stairs})
+    return rates_csv(
+        read, {each.kernel: find(read, cycles_of(each), plain, most_claimed(decision, each.kernel)) for each in stairs}
+    )
 
 
 def _print_or_write(text: str, path: Path) -> None:

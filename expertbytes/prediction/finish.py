@@ -7,6 +7,7 @@ from typing import TypeVar
 from expertbytes.inputs.acceptance import Acceptance
 from expertbytes.measurements.exact import Bounded, Status
 from expertbytes.model.steps import BreakPoint, Choice, Cycles, Staircase, Step, Tread, cycles_of
+from expertbytes.model.summary import weakest
 from expertbytes.prediction.standing import Tokens, geometric_tokens, measured_tokens, standing, stated
 
 Chosen = TypeVar("Chosen", Step, Choice)
@@ -30,22 +31,25 @@ def tokens_of(found: Acceptance) -> Tokens:
 
 
 def finished(
-    stairs: Staircase, plain: Bounded | None = None, acceptances: Sequence[Acceptance] = (), whole: bool = True
+    stairs: Staircase,
+    plain: Bounded | None = None,
+    acceptances: Sequence[Acceptance] = (),
+    at_most: Status = "certified",
 ) -> Staircase:
     """The staircase with speedups over the plain step `plain`, `None` for its own, and with every status.
 
-    Where the cycles are not `whole`, they lack parts of a pass, and everything is extrapolated to it.
+    No status claims more than `at_most`: `extrapolated` where the cycles lack parts of a pass.
     """
     cycles = cycles_of(stairs)
     covered = [(tokens_of(found), found.covered(cycles)) for found in acceptances]
-    word = ranges_status(cycles, whole)
+    word = ranges_status(cycles, at_most)
     return stairs.model_copy(
         update={
             "steps": tuple(
-                _finished(step, geometric_tokens(step.acceptance_rate), cycles, plain, whole) for step in stairs.steps
+                _finished(step, geometric_tokens(step.acceptance_rate), cycles, plain, at_most) for step in stairs.steps
             ),
             "choices": tuple(
-                _finished(choice, *of, plain, whole) for choice, of in zip(stairs.choices, covered, strict=True)
+                _finished(choice, *of, plain, at_most) for choice, of in zip(stairs.choices, covered, strict=True)
             ),
             "treads": tuple(_worded(tread, word) for tread in stairs.treads),
             "break_points": tuple(_worded(point, word) for point in stairs.break_points),
@@ -53,7 +57,7 @@ def finished(
     )
 
 
-def _finished(step: Chosen, tokens: Tokens, cycles: Cycles, plain: Bounded | None, whole: bool) -> Chosen:
+def _finished(step: Chosen, tokens: Tokens, cycles: Cycles, plain: Bounded | None, at_most: Status) -> Chosen:
     found = standing(step.draft_length, tokens, cycles)
     seconds = cycles[step.draft_length]
     per_second = Bounded(
@@ -65,7 +69,7 @@ def _finished(step: Chosen, tokens: Tokens, cycles: Cycles, plain: Bounded | Non
     speedup = _ONE if same else per_second.over((plain or cycles[0]).inverse())
     return step.model_copy(
         update={
-            "status": found.status if whole else "extrapolated",
+            "status": weakest([found.status, at_most]),
             "draft_lengths": found.draft_lengths,
             "not_timed": found.not_timed,
             "tokens_per_second": per_second,
@@ -77,18 +81,15 @@ def _finished(step: Chosen, tokens: Tokens, cycles: Cycles, plain: Bounded | Non
 _ONE = Bounded(low=Fraction(1), mid=Fraction(1), high=Fraction(1))
 
 
-def ranges_status(cycles: Cycles, whole: bool = True) -> Status:
-    """Of what holds over a range of rates for all times in the intervals: certified only where all is stated, timed and `whole`."""
-    if not whole:
-        return "extrapolated"
-    if _has_gaps(cycles):
-        return "undecided"
-    return "certified" if stated(cycles) else "exact as given"
+def ranges_status(cycles: Cycles, at_most: Status = "certified") -> Status:
+    """Of what holds over a range of rates for all times in the intervals: certified only where all is stated and timed."""
+    word: Status = "undecided" if _has_gaps(cycles) else "certified" if stated(cycles) else "exact as given"
+    return weakest([word, at_most])
 
 
 def _worded(found: Ends, word: Status) -> Ends:
-    """Of ranges of rates: what stands for all times in the intervals gets the word, and so does all that is extrapolated."""
-    return found.model_copy(update={"status": word}) if found.status == "certified" or word == "extrapolated" else found
+    """Of ranges of rates: what stands for all times in the intervals gets the word; the weaker one else."""
+    return found.model_copy(update={"status": weakest([found.status, word])})
 
 
 def _has_gaps(cycles: Cycles) -> bool:

@@ -9,7 +9,7 @@ from expertbytes.inputs.acceptance import Acceptance
 from expertbytes.inputs.architecture import Architecture
 from expertbytes.inputs.request import Request
 from expertbytes.inputs.share_curves import covering
-from expertbytes.measurements.exact import Bounded
+from expertbytes.measurements.exact import Bounded, Status
 from expertbytes.measurements.records import Profile
 from expertbytes.model.decision import Baseline, Decision, EngineDecision, staircases
 from expertbytes.model.settings import assume
@@ -20,6 +20,7 @@ from expertbytes.prediction.engine_table import decide_engine
 from expertbytes.prediction.finish import finished
 from expertbytes.prediction.from_table import decide_kernels
 from expertbytes.prediction.served import decide_served
+from expertbytes.prediction.standing import stated
 from expertbytes.prediction.summary import engine_summary, kernel_summary
 
 LEAST_WIDTH: Final = Fraction(1, 10**30)
@@ -40,7 +41,7 @@ def predict(request: Request) -> Decision | EngineDecision:
         update={"notes": (*found.notes, *(known.note for known in request.acceptances if known.note))}
     )
     if isinstance(found, EngineDecision):
-        stairs = finished(_with_choices(found.staircase, request), None, request.acceptances, not found.lacks)
+        stairs = finished(_with_choices(found.staircase, request), None, request.acceptances, most_claimed(found))
         found = found.model_copy(update={"staircase": stairs})
         return found.model_copy(update={"summary": engine_summary(found)})
     return completed(
@@ -67,12 +68,23 @@ def completed(
     base = chosen_baseline(stairs, baseline) if stairs else None
     done = tuple(
         finished(
-            each, None if base is None or _is_own(each, base, stairs) else base.seconds, acceptances, not found.lacks
+            each,
+            None if base is None or _is_own(each, base, stairs) else base.seconds,
+            acceptances,
+            most_claimed(found, each.kernel),
         )
         for each in stairs
     )
     found = found.model_copy(update={"staircases": done, "baseline": base})
     return found.model_copy(update={"summary": kernel_summary(found)})
+
+
+def most_claimed(found: Decision | EngineDecision, kernel: Engine = "engine") -> Status:
+    """The most that a status may say: of times that lack parts of a pass, or of the faster kernel where one has no stated error."""
+    if found.lacks:
+        return "extrapolated"
+    both = isinstance(found, Decision) and kernel == "faster"
+    return "certified" if not both or all(stated(cycles_of(each)) for each in staircases(found)) else "exact as given"
 
 
 def _is_own(each: Staircase, base: Baseline, stairs: Sequence[Staircase]) -> bool:

@@ -11,6 +11,7 @@ from expertbytes.inputs.numbers import exact
 from expertbytes.inputs.rates import Rates
 from expertbytes.measurements.exact import Bounded, Status
 from expertbytes.model.steps import Cycles
+from expertbytes.model.summary import weakest
 from expertbytes.prediction.finish import ranges_status
 from expertbytes.prediction.lookup import Floats, Lookup, lookup
 from expertbytes.prediction.staircase import step
@@ -30,10 +31,10 @@ class Found:
     open_word: Status
 
 
-def find(rates: Rates, cycles: Cycles, plain: Bounded | None = None, whole: bool = True) -> Found:
+def find(rates: Rates, cycles: Cycles, plain: Bounded | None = None, at_most: Status = "certified") -> Found:
     """The answer at each rate as it was written: where its nearest float is at a threshold, by exact arithmetic.
 
-    Speedups are over the plain step `plain`, its own where that is `None`; cycles that are not `whole` lack parts of a pass.
+    Speedups are over the plain step `plain`, its own where that is `None`; no status claims more than `at_most`.
     """
     table = lookup(cycles)
     scale = 1.0 if plain is None else float(plain.mid / cycles[0].mid)
@@ -41,10 +42,8 @@ def find(rates: Rates, cycles: Cycles, plain: Bounded | None = None, whole: bool
     for text, places in _near(rates, table).items():
         exactly = step(_written(text), cycles)
         lengths[places], certified[places] = exactly.draft_length, exactly.status == "certified"
-    word = ranges_status(cycles, whole)
-    return Found(
-        lengths, certified, scale * table.speedups(rates.values), word, "undecided" if whole else "extrapolated"
-    )
+    words = ranges_status(cycles, at_most), weakest(["undecided", at_most])
+    return Found(lengths, certified, scale * table.speedups(rates.values), *words)
 
 
 def _near(rates: Rates, table: Lookup) -> Mapping[str, list[int]]:

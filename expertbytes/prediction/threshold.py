@@ -16,8 +16,19 @@ def crossover_status(found: Crossover, passes: Sequence[PassSize]) -> Status:
     looked_at = [each for each in passes if 1 < each.tokens <= (found.tokens or found.searched)]
     if len(looked_at) < (found.tokens or found.searched) - 1:
         return "undecided"
-    errors = [each.per_slot_bytes_per_second.factor * each.dedup_bytes_per_second.factor for each in looked_at]
-    return "certified" if all(error > 1 for error in errors) else "exact as given"
+    return "certified" if all(_stated(each) for each in looked_at) else "exact as given"
+
+
+def verdict_status(found: PassSize) -> Status:
+    """Of which kernel is faster in one pass: certified where both have a stated error and no values within them change it."""
+    if found.verdict is Verdict.UNDECIDED:
+        return "undecided"
+    return "certified" if _stated(found) else "exact as given"
+
+
+def _stated(found: PassSize) -> bool:
+    """Whether both kernels have a stated error."""
+    return min(found.per_slot_bytes_per_second.factor, found.dedup_bytes_per_second.factor) > 1
 
 
 def threshold(passes: Sequence[PassSize]) -> Threshold | None:

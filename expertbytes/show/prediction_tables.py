@@ -7,8 +7,9 @@ from typing import Final
 
 from expertbytes.model.decision import Decision, EngineDecision, staircases
 from expertbytes.model.steps import BreakPoint, Choice, Staircase, cycles_of
-from expertbytes.model.words import ENGINE_NAMES, UNDECIDED, factor, interval, number, ranges, size, status
+from expertbytes.model.words import ENGINE_NAMES, factor, interval, number, ranges, size, status
 from expertbytes.prediction.prediction import Prediction
+from expertbytes.prediction.threshold import verdict_status
 from expertbytes.show import tables
 from expertbytes.show.table import Table
 
@@ -126,7 +127,7 @@ def sensitivity_table(decision: Decision) -> Table:
             "faster" if entry.share < entry.ratio.mid else "slower" if entry.ratio.mid < entry.share else "tie",
             factor(entry.flip_factor_squared),
             number(entry.factor),
-            UNDECIDED if entry.verdict.value == UNDECIDED else "certified" if entry.factor > 1 else "exact as given",
+            verdict_status(entry),
         )
         for entry in decision.passes
     ]
