@@ -70,7 +70,7 @@ def advise(
             "batch_sizes": batch_sizes,
             "backend": backend,
         }
-        typer.echo(link("predict", as_given(configuration(given)), chosen))
+        echo(link("predict", as_given(configuration(given)), chosen))
         return
     advice = advice_asked(configuration(given), engine, drafter, kernel, batch_sizes, backend)
     if json or format_ == "json":

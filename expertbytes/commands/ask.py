@@ -4,6 +4,7 @@ from typing import Annotated
 
 import typer
 
+from expertbytes.commands.console import echo
 from expertbytes.inputs.link import MARK, question_in
 from expertbytes.inputs.pasted import read_text
 from expertbytes.inputs.question import Question, question
@@ -21,7 +22,7 @@ def ask(
     """Answer a question that the page saved or that a link to it carries, as the page does."""
     found = answered(_question(source))
     if json:
-        typer.echo(found.json)
+        echo(found.json)
         return
     if isinstance(found.found, Answer):
         print_answer(found.found)
@@ -30,7 +31,7 @@ def ask(
     if found.advice is not None:
         print_advice(found.advice)
     if found.refused:
-        typer.echo(f"No options for an engine: {found.refused}")
+        echo(f"No options for an engine: {found.refused}")
 
 
 def _question(source: str) -> Question:

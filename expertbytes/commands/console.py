@@ -2,10 +2,10 @@
 
 import os
 import stat
+import sys
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
-import typer
 from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn
 from rich.text import Text
 
@@ -49,8 +49,9 @@ def _place(path: Path) -> Place | None:
 
 
 def echo(text: str, *, nl: bool = True) -> None:
-    """Print a result to standard output, what would steer a terminal made visible."""
-    typer.echo(visible(text), nl=nl)
+    """Print a result to standard output in its own encoding, what would steer a terminal made visible."""
+    sys.stdout.write(visible(text) + "\n" * nl)
+    sys.stdout.flush()
 
 
 def progress_bar() -> Progress:

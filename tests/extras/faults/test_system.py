@@ -30,6 +30,9 @@ PRINTERS = [
     "predict --table times.csv",
     "predict profile.json --share uniform --json",
     "trace info trace.npz",
+    "trace share trace.npz",
+    "cite share_antitone",
+    "cite --list share",
     "examples",
     "--help",
 ]
