@@ -23,6 +23,11 @@ class Bounded(Model):
     mid: Exact
     high: Exact
 
+    @classmethod
+    def exactly(cls, value: Fraction) -> Self:
+        """A value without an error."""
+        return cls(low=value, mid=value, high=value)
+
     @property
     def factor(self) -> Fraction:
         """Least rho such that `mid` is `Within rho` of every value in a positive interval (Lean stem `Closeness`)."""

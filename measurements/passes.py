@@ -4,6 +4,7 @@ Seconds are those of one pass through all layers; bandwidths are effective, in b
 "never up to the largest one searched".
 """
 
+from fractions import Fraction
 from typing import Literal
 
 from expertbytes.measurements.exact import Bounded, Exact, Model, Status
@@ -30,15 +31,18 @@ class Measured(Model):
 class PassSize(Model):
     """Both kernels in a pass of `tokens` tokens.
 
-    The saving's interval is that between the corners of the two bandwidths' intervals, so its sign is the verdict.
-    `factor` bounds the error of both bandwidths, and `saving_bound` is the saving within its error by `saving_error`:
-    wider, but it holds wherever the true bandwidths are within the factor. The order of the two kernels stands while both
+    The saving's interval is that between the corners of the intervals of both bandwidths and of the share, so its sign is the
+    verdict. `factor` bounds the error of the per-slot bandwidth, and that of the deduplicating one times that of the share;
+    `saving_bound` is the saving within its error by `saving_error`: wider, but it holds wherever the true values are within
+    the factor. The order of the two kernels stands while both
     bandwidths are within a factor whose square is below `flip_factor_squared` (`ratio_within`); at 1 they tie.
     """
 
     tokens: int
     distinct_experts: Exact
     share: Exact
+    share_low: Exact
+    share_high: Exact
     ratio: Bounded
     per_slot_bytes_per_second: Bounded
     dedup_bytes_per_second: Bounded
@@ -53,6 +57,11 @@ class PassSize(Model):
     verdict: Verdict
     flip_factor_squared: Exact | None = None
     measured: Measured | None = None
+
+    @property
+    def share_factor(self) -> Fraction:
+        """The factor that bounds the error of the share; 1 where it is exact."""
+        return max(self.share_high / self.share, self.share / self.share_low)
 
 
 class Crossover(Model):

@@ -14,7 +14,7 @@ from expertbytes.measurements.exact import Bounded
 from expertbytes.measurements.kernels import Kernel
 from expertbytes.measurements.passes import Crossover, PassSize
 from expertbytes.measurements.records import Fit, Interval
-from expertbytes.pyoracle.closeness import Box, verdict
+from expertbytes.pyoracle.closeness import Box, verdict_share
 from expertbytes.pyoracle.expert import crossover, dedup_time, per_slot_time, share
 from expertbytes.pyoracle.field import Number
 
@@ -38,18 +38,31 @@ class Stack(NamedTuple):
     expert_bytes: int
 
 
-def predict(fits: Mapping[Kernel, Fit], stack: Stack, routing: Mapping[int, Histogram]) -> tuple[PassSize, ...]:
-    """The passes of the sizes in `routing`, each under its own routing, by rising size."""
-    return tuple(_predicted(fits, stack, n, routing[n]) for n in sorted(routing))
+def predict(
+    fits: Mapping[Kernel, Fit],
+    stack: Stack,
+    routing: Mapping[int, Histogram],
+    within: Mapping[int, tuple[Number, Number]] | None = None,
+) -> tuple[PassSize, ...]:
+    """The passes of the sizes in `routing`, each under its own routing, by rising size.
+
+    `within` has the ends between which a layer's distinct experts lie, where they are not exactly those of the routing.
+    """
+    ends = within or {}
+    return tuple(_predicted(fits, stack, n, routing[n], ends.get(n)) for n in sorted(routing))
 
 
-def _predicted(fits: Mapping[Kernel, Fit], stack: Stack, n: int, histogram: Histogram) -> PassSize:
+def _predicted(
+    fits: Mapping[Kernel, Fit], stack: Stack, n: int, histogram: Histogram, ends: tuple[Number, Number] | None
+) -> PassSize:
     slots = sum(r * count for r, count in enumerate(histogram, start=1))
     expected = stack.layers * n * stack.experts_per_token
     if slots != expected:
         raise ValueError(f"a pass of {n} tokens in {stack.layers} layers has {float(slots):g} slots, not {expected}")
     rates = [bandwidth(fits[kernel], n, histogram, stack) for kernel in ("per_slot", "dedup")]
-    return pass_size(n, rates[0], rates[1], Fraction(sum(histogram)) / stack.layers, stack)
+    mid = Fraction(sum(histogram)) / stack.layers
+    low, high = ends or (mid, mid)
+    return pass_size(n, rates[0], rates[1], Bounded(low=Fraction(low), mid=mid, high=Fraction(high)), stack)
 
 
 def bandwidth(fit: Fit, n: int, histogram: Histogram, stack: Stack) -> Bounded:
@@ -79,33 +92,43 @@ def bounded(interval: Interval) -> Bounded:
 
 def seconds(fit: Fit, n: int, histogram: Histogram, stack: Stack) -> Bounded:
     """Seconds of one kernel in a pass of `n` tokens."""
-    distinct = Fraction(sum(histogram)) / stack.layers
+    distinct = Bounded.exactly(Fraction(sum(histogram)) / stack.layers)
     return kernel_seconds(fit.kernel, bandwidth(fit, n, histogram, stack), n, distinct, stack)
 
 
-def kernel_seconds(kernel: Kernel, rate: Bounded, n: int, distinct: Fraction, stack: Stack) -> Bounded:
-    """Seconds of a kernel by its bandwidth, which they fall with; `distinct` experts in each layer."""
+def kernel_seconds(kernel: Kernel, rate: Bounded, n: int, distinct: Bounded, stack: Stack) -> Bounded:
+    """Seconds of a kernel: they fall with its bandwidth and rise with the `distinct` experts in each layer."""
     b, k = Fraction(stack.layers * stack.expert_bytes), stack.experts_per_token
 
-    def at(W: Fraction) -> Fraction:
+    def at(W: Fraction, U: Fraction) -> Fraction:
         if kernel == "per_slot":
             return Fraction(per_slot_time(b, k, lambda _: W, n))
-        return Fraction(dedup_time(b, lambda _: distinct, lambda _: W, n))
+        return Fraction(dedup_time(b, lambda _: U, lambda _: W, n))
 
-    return Bounded(low=at(rate.high), mid=at(rate.mid), high=at(rate.low))
+    return Bounded(low=at(rate.high, distinct.low), mid=at(rate.mid, distinct.mid), high=at(rate.low, distinct.high))
 
 
-def pass_size(n: int, per_slot: Bounded, dedup: Bounded, distinct: Fraction, stack: Stack) -> PassSize:
-    """A pass of `n` tokens at the two bandwidths, `distinct` experts in each layer."""
-    u, ratio = share(lambda _: distinct, stack.experts_per_token, n), dedup.over(per_slot)
+def _share(distinct: Fraction, n: int, stack: Stack) -> Fraction:
+    return Fraction(share(lambda _: distinct, stack.experts_per_token, n))
+
+
+def pass_size(n: int, per_slot: Bounded, dedup: Bounded, distinct: Bounded, stack: Stack) -> PassSize:
+    """A pass of `n` tokens at the two bandwidths, `distinct` experts in each layer.
+
+    The factor of an error of bytes times bandwidth is the product of theirs (`stepTime_within_all`).
+    """
+    ratio = dedup.over(per_slot)
+    low, u, high = (_share(U, n, stack) for U in (distinct.low, distinct.mid, distinct.high))
     slots_seconds = kernel_seconds("per_slot", per_slot, n, distinct, stack)
     distinct_seconds = kernel_seconds("dedup", dedup, n, distinct, stack)
-    saving, factor = slots_seconds.minus(distinct_seconds), max(per_slot.factor, dedup.factor)
+    saving, factor = slots_seconds.minus(distinct_seconds), max(per_slot.factor, dedup.factor * distinct.factor)
     error = (factor - 1) * (slots_seconds.mid + distinct_seconds.mid)
     return PassSize(
         tokens=n,
-        distinct_experts=distinct,
+        distinct_experts=distinct.mid,
         share=u,
+        share_low=low,
+        share_high=high,
         ratio=ratio,
         per_slot_bytes_per_second=per_slot,
         dedup_bytes_per_second=dedup,
@@ -115,35 +138,40 @@ def pass_size(n: int, per_slot: Bounded, dedup: Bounded, distinct: Fraction, sta
         saving_error_seconds=error,
         saving_bound=Bounded(low=saving.mid - error, mid=saving.mid, high=saving.mid + error),
         factor=factor,
-        verdict=verdict(u, Box(per_slot.low, per_slot.high), Box(dedup.low, dedup.high)),
+        verdict=verdict_share(Box(low, high), Box(per_slot.low, per_slot.high), Box(dedup.low, dedup.high)),
         flip_factor_squared=max(ratio.mid / u, u / ratio.mid),
     )
 
 
 def crossing(passes: Sequence[PassSize]) -> Crossover:
-    """Ends of the intervals by `crossover_anti`; one factor for all bandwidths by `crossover_sandwich`.
+    """Ends of the intervals by `crossover_anti`; one factor for all bandwidths and shares by `crossover_sandwich`.
 
     A pass of one token has nothing to deduplicate; that and sizes that were not measured count as ones at which
     deduplication is not faster.
     """
     N, factor = passes[-1].tokens, max(found.factor for found in passes)
     several = [found for found in passes if found.tokens > 1]
-    u = {found.tokens: found.share for found in several}
-    low, mid, high = ({found.tokens: getattr(found.ratio, end) for found in several} for end in ("low", "mid", "high"))
+    u, r = {found.tokens: found.share for found in several}, {found.tokens: found.ratio.mid for found in several}
+    best = {found.tokens: (found.share_low, found.ratio.high) for found in several}
+    worst = {found.tokens: (found.share_high, found.ratio.low) for found in several}
 
-    def first(r: Mapping[int, Fraction], scale: Fraction = Fraction(1)) -> int | None:
-        return crossover(lambda n: u.get(n, Fraction(1)), lambda n: scale * r.get(n, Fraction(0)), N)
+    def first(ends: Mapping[int, tuple[Fraction, Fraction]]) -> int | None:
+        none = (Fraction(1), Fraction(0))
+        return crossover(lambda n: ends.get(n, none)[0], lambda n: ends.get(n, none)[1], N)
 
-    found, earliest, latest = first(mid), first(high), first(low)
+    def scaled(scale: Fraction) -> dict[int, tuple[Fraction, Fraction]]:
+        return {n: (u[n], scale * r[n]) for n in u}
+
+    found, earliest, latest = first(scaled(Fraction(1))), first(best), first(worst)
     return Crossover(
         tokens=found,
         earliest=earliest,
         latest=latest,
-        sandwich_earliest=first(mid, factor**2),
-        sandwich_latest=first(mid, 1 / factor**2),
+        sandwich_earliest=first(scaled(factor**2)),
+        sandwich_latest=first(scaled(1 / factor**2)),
         factor=factor,
         searched=N,
-        stable_factor_squared=_stable(u, mid, found),
+        stable_factor_squared=_stable(u, r, found),
         status="certified" if earliest == latest else "undecided",
     )
 

@@ -92,15 +92,26 @@ def uniform(model: Model, sizes: int) -> ShareCurve:
 
 def from_trace(path: Path, model: Model, sizes: int, windows: Windows) -> ShareCurve:
     """The mean over the windows and layers of a trace of the same architecture."""
-    from expertbytes.measurements.routing.counts import mean_distinct
     from expertbytes.measurements.routing.formats.registry import read_trace
     from expertbytes.measurements.routing.histograms import mean_histograms
+    from expertbytes.measurements.routing.share import share_of
 
     trace = read_trace(path, model.experts, top_k=model.experts_per_token)
+    found = share_of(trace, sizes, windows)
     description = f"trace {path.name}: {trace.tokens} tokens, {trace.layers} layers, {windows} windows"
-    distinct = mean_distinct(trace, sizes, windows)
+    if found.blocks:
+        description += f", 95 % interval from {found.blocks} blocks"
     histograms = mean_histograms(trace, sizes) if windows == "inside" and sizes <= MOST_SPREAD else ()
-    return ShareCurve("trace", description, distinct, THEOREMS[windows], histograms)
+    pairs = enumerate(zip(found.pooled.values, found.pooled.intervals or (), strict=False), start=1)
+    ends = tuple(_ends(mid, interval, n, model) for n, (mid, interval) in pairs)
+    return ShareCurve("trace", description, found.pooled.values, THEOREMS[windows], histograms, ends)
+
+
+def _ends(mid: Fraction, interval: tuple[float, float], n: int, model: Model) -> tuple[Fraction, Fraction]:
+    """The interval of windows of `n` tokens, no wider than `share_bounds` allows."""
+    least, most = model.experts_per_token, min(n * model.experts_per_token, model.experts)
+    low, high = map(Fraction, interval)
+    return min(mid, max(low, Fraction(least))), max(mid, min(high, Fraction(most)))
 
 
 def from_points(path: Path, model: Model, sizes: int) -> ShareCurve:

@@ -49,13 +49,15 @@ class Assumptions(Model):
 class Threshold(Model):
     """The pass sizes from `first` to `last` at each timed one of which deduplication is faster, whatever the errors.
 
-    Of sizes between them that were not timed the same holds where the quotient share / ratio does not rise
-    (`dedup_faster_from_crossover_of_quotient`); `quotient_falls` says whether it does so at those timed.
+    Of sizes between them that were not timed the same holds while the quotient share / ratio is there less than
+    `rise_allowed` times that at `first` (`share_lt_ratio_of_measured_quotient`); at those timed it is at most `rise_seen` times,
+    1 where it never rises above (`dedup_faster_from_crossover_of_quotient`).
     """
 
     first: int
     last: int
-    quotient_falls: bool
+    rise_seen: Exact
+    rise_allowed: Exact
 
 
 class Baseline(Model):

@@ -5,6 +5,7 @@ from fractions import Fraction
 from typing import Final, Literal
 
 from expertbytes.errors import InputError
+from expertbytes.measurements.exact import Bounded
 from expertbytes.measurements.models import Model
 from expertbytes.measurements.routing.windows import Windows
 from expertbytes.measurements.spread import spread
@@ -22,7 +23,8 @@ ShareKind = Literal["uniform", "trace", "curve"]
 class ShareCurve:
     """Distinct experts of passes of 1, 2, … tokens, each in k..min(n·k, E), and how they were found.
 
-    `histograms` say, where that is known, how many of them had 1, 2, … tokens.
+    `histograms` say, where that is known, how many of them had 1, 2, … tokens; `ends` between which numbers each lies, where it
+    is not exactly as given.
     """
 
     kind: ShareKind
@@ -30,6 +32,13 @@ class ShareCurve:
     distinct: tuple[Fraction, ...]
     theorems: tuple[str, ...]
     histograms: tuple[tuple[Fraction, ...], ...] = ()
+    ends: tuple[tuple[Fraction, Fraction], ...] = ()
+
+    def within(self, n: int) -> Bounded:
+        """Distinct experts of passes of `n` tokens with the ends of their interval."""
+        mid = self.distinct[n - 1]
+        low, high = self.ends[n - 1] if self.ends else (mid, mid)
+        return Bounded(low=low, mid=mid, high=high)
 
     def histogram(self, n: int, layer: Model) -> tuple[Fraction, ...]:
         """Mean number of a layer's experts with 1, 2, … tokens in passes of `n`; by `spread` where only their sum is known."""

@@ -66,6 +66,7 @@ def _passes(profile: Profile, curve: ShareCurve, assumptions: Assumptions) -> li
     sizes, layers = range(1, assumptions.max_draft + 2), assumptions.layers
     fits = {kernel: fit_of(profile, kernel) for kernel in KERNELS}
     routing = {n: [layers * count for count in curve.histogram(n, profile.model)] for n in sizes}
+    within = {n: curve.within(n) for n in sizes}
     rows = {kernel: {row.tokens: row for row in profile.table(kernel)} for kernel in KERNELS}
     return [
         _checked(found).model_copy(
@@ -75,7 +76,9 @@ def _passes(profile: Profile, curve: ShareCurve, assumptions: Assumptions) -> li
                 "measured": timed_pass(rows["per_slot"][found.tokens], rows["dedup"][found.tokens], layers),
             }
         )
-        for found in predict(fits, stack(assumptions), routing)
+        for found in predict(
+            fits, stack(assumptions), routing, {n: (each.low, each.high) for n, each in within.items()}
+        )
     ]
 
 

@@ -55,7 +55,8 @@ def decide_kernels(
     measured_at = _by_tokens(found, model)
     curve, distinct = _share(share, model, sizes, measured_at, windows, found.name, covering)
     left_out, sizes = sorted(set(sizes) - set(distinct)), {n: sizes[n] for n in sizes if n in distinct}
-    measured = _bandwidths(found, sizes, model.experts_per_token, expert_bytes, measured_at or distinct)
+    mean = {n: each.mid for n, each in distinct.items()}
+    measured = _bandwidths(found, sizes, model.experts_per_token, expert_bytes, measured_at or mean)
     assumptions = Assumptions(
         layers=layers,
         experts=model.experts,
@@ -95,7 +96,7 @@ def _share(
     windows: Windows,
     name: str,
     covering: Covering,
-) -> tuple[ShareCurve, Mapping[int, Fraction]]:
+) -> tuple[ShareCurve, Mapping[int, Bounded]]:
     """The share curve and its distinct experts at each size: by name, from a file, or from the table's own column."""
     if share is None:
         return _own_share(name, "distinct experts of the table", measured_at, sizes, model)
@@ -110,10 +111,10 @@ def _share(
             f"{name} has passes of {max(sizes)} tokens but a share curve reaches to {MOST_TOKENS}; add distinct."
         )
     if share == "uniform":
-        uniform = {n: uniform_near(model.experts, model.experts_per_token, n) for n in sizes}
+        uniform = {n: Bounded.exactly(uniform_near(model.experts, model.experts_per_token, n)) for n in sizes}
         return covering(share, model, 1, windows), uniform
     curve = covering(share, model, max(sizes), windows)
-    return curve, {n: curve.distinct[n - 1] for n in sizes}
+    return curve, {n: curve.within(n) for n in sizes}
 
 
 def _is_points(share: str) -> bool:
@@ -129,14 +130,15 @@ def _is_points(share: str) -> bool:
 
 def _own_share(
     name: str, description: str, given: Mapping[int, Fraction], sizes: Mapping[int, int], model: Model
-) -> tuple[ShareCurve, Mapping[int, Fraction]]:
+) -> tuple[ShareCurve, Mapping[int, Bounded]]:
     """The counts at those sizes that have one."""
     known = {n: given[n] for n in sizes if n in given}
     if not known:
         raise InputError(f"{name} has no distinct experts at {next(iter(sizes))} tokens; add them, or give --share.")
     for n, count in known.items():
         check_bounds(name, n, count, model)
-    return ShareCurve("curve", description, tuple(known.values()), ("share_bounds",)), known
+    curve = ShareCurve("curve", description, tuple(known.values()), ("share_bounds",))
+    return curve, {n: Bounded.exactly(count) for n, count in known.items()}
 
 
 def _by_tokens(found: Table, model: Model) -> Mapping[int, Fraction]:

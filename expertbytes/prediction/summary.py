@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from expertbytes.measurements.exact import Bounded
-from expertbytes.model.decision import Baseline, Decision, EngineDecision
+from expertbytes.model.decision import Baseline, Decision, EngineDecision, Threshold
 from expertbytes.model.steps import Choice, Cycles, Staircase, cycles_of
 from expertbytes.model.summary import Summary, weakest
 from expertbytes.model.words import ENGINE_NAMES, factor, gaps, number, ranges, size
@@ -191,8 +191,15 @@ def crossover(found: Decision) -> str:
     if where.earliest != where.latest:
         return f"{said} ({size(where.earliest)} to {size(where.latest)} within the errors)."
     if each is not None and each.last > each.first:
-        return f"{said}, and at every timed size from {each.first} to {each.last}."
+        return f"{said}, and at every timed size from {each.first} to {each.last}{_between(found, each)}."
     return f"{said}."
+
+
+def _between(found: Decision, each: Threshold) -> str:
+    """What has to hold of sizes that were not timed for one threshold to be enough."""
+    if len([one for one in found.passes if each.first <= one.tokens <= each.last]) > each.last - each.first:
+        return ""
+    return f"; between them too while share over ratio stays below {number(each.rise_allowed, 3)} times that at {each.first}"
 
 
 def _ratio(found: Decision) -> str:

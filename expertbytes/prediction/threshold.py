@@ -1,7 +1,6 @@
 """How far one threshold between the two kernels is known: the crossover's status, and the sizes from it on."""
 
 from collections.abc import Sequence
-from itertools import pairwise
 
 from expertbytes.measurements.exact import Status
 from expertbytes.measurements.passes import Crossover, PassSize
@@ -39,5 +38,7 @@ def threshold(passes: Sequence[PassSize]) -> Threshold | None:
         return None
     run = several[first:]
     run = run[: next((place for place, found in enumerate(run) if found.verdict is not Verdict.FASTER), len(run))]
-    falls = all(after.share * before.ratio.mid <= before.share * after.ratio.mid for before, after in pairwise(run))
-    return Threshold(first=run[0].tokens, last=run[-1].tokens, quotient_falls=falls)
+    quotients = [found.share / found.ratio.mid for found in run]
+    errors = max(found.ratio.factor * found.share_factor for found in run)
+    seen, allowed = max(quotients) / quotients[0], 1 / (quotients[0] * errors)
+    return Threshold(first=run[0].tokens, last=run[-1].tokens, rise_seen=seen, rise_allowed=allowed)

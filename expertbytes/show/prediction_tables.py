@@ -132,7 +132,7 @@ def sensitivity_table(decision: Decision) -> Table:
         for entry in decision.passes
     ]
     headings = ("tokens", "dedup is", "stands while bandwidths are within factor", "measured factor", "status")
-    theorems = ("ratio_within", "crossover_stable", "crossover_sandwich", "verdict_sound")
+    theorems = ("ratio_within", "crossover_stable", "crossover_sandwich", "verdict_share_sound")
     return Table(
         "What an error of the bandwidths would change", headings, (*rows, crossover), theorems, (0, 1, 2, 3, 4)
     )

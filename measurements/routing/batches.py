@@ -16,6 +16,7 @@ from numpy.typing import NDArray
 
 from expertbytes.measurements.errors import MeasurementError
 from expertbytes.measurements.routing.counts import Counts, counts
+from expertbytes.measurements.routing.statistics import segment_tokens
 from expertbytes.measurements.routing.trace import Chunk, Header, Trace
 
 Lane = tuple[int, int]
@@ -124,3 +125,13 @@ def _check_batch(batch: int, found: int, of: str) -> None:
         raise MeasurementError(f"the trace has no {of}, which a pass needs; use a longer trace or smaller windows.")
     if not 1 <= batch <= found:
         raise MeasurementError(f"batch is {batch} but must be from 1 to {found}, the {of} there are.")
+
+
+def side_by_side(trace: Trace, batch: int, sizes: int, seed: int = 0) -> SideBySide:
+    """Passes over `batch` requests at once: neighbouring requests, or segments of a trace of one request.
+
+    Raises `MeasurementError` where there are not so many.
+    """
+    if len(trace.requests) > 1:
+        return SideBySide(trace, aligned_groups(trace.requests, batch))
+    return SideBySide(trace, sampled_groups(trace.requests, batch, segment_tokens(trace.requests, sizes), seed))

@@ -3,7 +3,6 @@
 from dataclasses import dataclass
 from fractions import Fraction
 
-from expertbytes.measurements.routing.batches import SideBySide, aligned_groups, sampled_groups
 from expertbytes.measurements.routing.counts import Counts, Curve, check_fits, counts
 from expertbytes.measurements.routing.load import WithLoad
 from expertbytes.measurements.routing.partials import Integers
@@ -16,7 +15,7 @@ from expertbytes.measurements.routing.statistics import (
     segment_tokens,
 )
 from expertbytes.measurements.routing.streaming import Advance
-from expertbytes.measurements.routing.trace import Header, Trace, TraceSource
+from expertbytes.measurements.routing.trace import Header, TraceSource
 from expertbytes.measurements.routing.windows import Windows
 from expertbytes.pyoracle.theorems.routing_uniform import uniform_distinct_eq
 
@@ -79,7 +78,8 @@ def share_of(
     found = counts(read, sizes, windows, advance=advance)
     load = read.load()
     means = (*found.layer_means(), found.pooled_means())
-    spread = deviations(_blocks(source, found, load.requests, sizes, advance), seed)
+    blocks = _blocks(source, found, load.requests, sizes, advance)
+    spread = deviations(blocks.distinct, blocks.windows, seed)
     *layers, pooled = (_with_interval(curve, spread, row) for row, curve in enumerate(means))
     header = source.header
     return Share(
@@ -96,16 +96,6 @@ def share_of(
     )
 
 
-def side_by_side(trace: Trace, batch: int, sizes: int, seed: int = 0) -> SideBySide:
-    """Passes over `batch` requests at once: neighbouring requests, or segments of a trace of one request.
-
-    Raises `MeasurementError` where there are not so many.
-    """
-    if len(trace.requests) > 1:
-        return SideBySide(trace, aligned_groups(trace.requests, batch))
-    return SideBySide(trace, sampled_groups(trace.requests, batch, segment_tokens(trace.requests, sizes), seed))
-
-
 def _uniform(header: Header, batch: int, sizes: int) -> Curve:
     """Independent uniform routing of as many tokens as a pass has, in closed form (`uniformDistinct_eq`)."""
     k = header.experts_per_token // batch
@@ -113,7 +103,7 @@ def _uniform(header: Header, batch: int, sizes: int) -> Curve:
 
 
 def _blocks(source: TraceSource, found: Counts, requests: Integers, sizes: int, advance: Advance) -> Counts:
-    if enough(found):
+    if enough(found.windows):
         return found
     return counts(Segmented(source, segment_tokens(requests, sizes)), sizes, "inside", advance=advance)
 

@@ -10,7 +10,6 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from expertbytes.measurements.routing.counts import Counts
 from expertbytes.measurements.routing.partials import Integers
 
 Floats = NDArray[np.float64]
@@ -41,28 +40,32 @@ def segment_tokens(requests: Integers, sizes: int) -> int:
     return max(4 * sizes, -(-int(requests.sum()) // BLOCKS))
 
 
-def enough(counts: Counts) -> bool:
-    """Whether the requests are blocks enough for an interval at every window size."""
-    return int((counts.windows[:, -1] > 0).sum()) >= LEAST_BLOCKS
+def enough(windows: Integers) -> bool:
+    """Whether there are blocks enough for an interval at every window size, by their windows [blocks, sizes]."""
+    return int((windows[:, -1] > 0).sum()) >= LEAST_BLOCKS
 
 
-def deviations(blocks: Counts, seed: int, resamples: int = RESAMPLES, level: float = LEVEL) -> Deviations | None:
+def deviations(
+    distinct: Integers, windows: Integers, seed: int, resamples: int = RESAMPLES, level: float = LEVEL
+) -> Deviations | None:
     """How far resampled means lie from the mean of the blocks, at the quantiles of `level`; None for too few blocks.
+
+    `distinct` [layers, blocks, sizes] are summed over the `windows` [blocks, sizes] of each block.
 
     A resample draws as many blocks as there are, with replacement, and takes the distinct experts of their windows over
     their windows. The same seed gives the same result.
     """
-    if not enough(blocks):
+    if not enough(windows):
         return None
-    distinct, windows = _grouped(blocks)
-    number = len(windows)
+    grouped, of_group = _grouped(distinct, windows)
+    number = len(of_group)
     draws = np.random.default_rng(seed).multinomial(number, np.full(number, 1 / number), resamples).astype(np.float64)
     tail = (1 - level) / 2
-    ends = np.empty((2, len(distinct), windows.shape[1]))
-    for start in range(0, windows.shape[1], SIZES):  # in parts: resamples of all window sizes would not fit in memory
+    ends = np.empty((2, len(grouped), of_group.shape[1]))
+    for start in range(0, of_group.shape[1], SIZES):  # in parts: resamples of all window sizes would not fit in memory
         part = slice(start, start + SIZES)
-        drawn, total = draws @ windows[:, part], windows[:, part].sum(axis=0)
-        for row, layer in enumerate(distinct):
+        drawn, total = draws @ of_group[:, part], of_group[:, part].sum(axis=0)
+        for row, layer in enumerate(grouped):
             means = _ratio(draws @ layer[:, part], drawn) - layer[:, part].sum(axis=0) / total
             ends[:, row, part] = np.nanquantile(means, (tail, 1 - tail), axis=0)
     return Deviations(ends[0], ends[1], number)
@@ -75,13 +78,13 @@ def effective_experts(selections: Integers) -> Floats:
     return np.asarray(np.exp(-(share * logs).sum(axis=1)), np.float64)
 
 
-def _grouped(blocks: Counts) -> tuple[Floats, Floats]:
+def _grouped(distinct: Integers, windows: Integers) -> tuple[Floats, Floats]:
     """Distinct experts [layers + 1, blocks, sizes] and windows [blocks, sizes], neighbours added to at most `MOST_BLOCKS`."""
-    number = len(blocks.windows)
+    number = len(windows)
     starts = np.unique(np.linspace(0, number, min(number, MOST_BLOCKS) + 1).astype(np.int64)[:-1])
-    layers = np.add.reduceat(blocks.distinct, starts, axis=1).astype(np.float64)
-    windows = np.add.reduceat(blocks.windows, starts, axis=0).astype(np.float64)
-    return np.concatenate((layers, layers.mean(axis=0, keepdims=True))), windows
+    layers = np.add.reduceat(distinct, starts, axis=1).astype(np.float64)
+    together = np.add.reduceat(windows, starts, axis=0).astype(np.float64)
+    return np.concatenate((layers, layers.mean(axis=0, keepdims=True))), together
 
 
 def _ratio(distinct: Floats, windows: Floats) -> Floats:

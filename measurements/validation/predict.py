@@ -85,7 +85,7 @@ def _crossing(points: Sequence[PredictedPoint], stack: Stack) -> Crossing:
 
 def _exactly(point: PredictedPoint, stack: Stack) -> PassSize:
     per_slot, dedup = map(prediction.bounded, (point.per_slot_bytes_per_second, point.dedup_bytes_per_second))
-    return pass_size(point.tokens, per_slot, dedup, Fraction(point.distinct_experts), stack)
+    return pass_size(point.tokens, per_slot, dedup, Bounded.exactly(Fraction(point.distinct_experts)), stack)
 
 
 def best_drafts(cycle_seconds: Mapping[int, float]) -> tuple[int, ...]:

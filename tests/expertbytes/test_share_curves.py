@@ -46,6 +46,20 @@ def test_trace(tmp_path: Path, windows: str, distinct: tuple[Fraction, ...]) -> 
     assert windows in found.description
 
 
+def test_a_trace_of_many_requests_has_an_interval(tmp_path: Path) -> None:
+    """Each end is one that `share_bounds` allows, the counted mean lies between; fewer than 8 requests give none."""
+    path, rng = tmp_path / "trace.npz", np.random.default_rng(3)
+    experts = np.argsort(rng.random((1, 240, 4)), axis=2)[:, :, :2].astype(np.uint8)
+    np.savez(path, experts=experts, num_experts=4, request_lengths=np.full(20, 12))
+    found = share_curve(str(path), SMALL, 4, "inside")
+    assert "95 % interval from 20 blocks" in found.description
+    for n, (low, high) in enumerate(found.ends, start=1):
+        assert 2 <= low <= found.distinct[n - 1] <= high <= min(2 * n, 4)
+    assert found.ends[0] == (2, 2) and found.ends[1][0] < found.ends[1][1]
+    np.savez(path, experts=experts[:, :24], num_experts=4, request_lengths=np.array([12, 12]))
+    assert not share_curve(str(path), SMALL, 4, "inside").ends
+
+
 SPARE = [{"n": 1, "distinct": 2}, {"n": 2, "distinct": 3}]
 
 

@@ -11,6 +11,7 @@ from expertbytes.measurements.passes import PassSize
 from expertbytes.measurements.prediction import Stack, crossing, predict, seconds
 from expertbytes.measurements.records import Fit, Rate, Speed
 from expertbytes.measurements.spread import spread
+from expertbytes.pyoracle.closeness import Verdict
 from expertbytes.pyoracle.expert import no_later
 
 E, K, BYTES, MOST = 8, 2, 48, 4
@@ -130,6 +131,53 @@ def test_one_token_is_no_crossover(fits: dict[Kernel, Fit], routing: dict[int, t
     slow = fast.model_copy(update={"one_token_bytes_per_second": Rate(low=1e-6, mid=1e-6, high=1e-6)})
     found = [crossing(predict({**fits, "dedup": fit}, STACK, routing)) for fit in (fast, slow)]
     assert found[0] == found[1] and all(size is None or size > 1 for size in (found[0].tokens, found[0].earliest))
+
+
+@st.composite
+def ends(draw: st.DrawFn, routing: dict[int, tuple[Fraction, ...]]) -> dict[int, tuple[Fraction, Fraction]]:
+    """Numbers of distinct experts around those of each routing, at some of its sizes."""
+    found = {
+        n: (draw(st.fractions(1, sum(counts))), draw(st.fractions(sum(counts), E))) for n, counts in routing.items()
+    }
+    return {n: found[n] for n in draw(st.sets(st.sampled_from(sorted(found))))}
+
+
+@given(st.data(), fits(), routings())
+def test_verdicts_hold_for_every_share_in_its_interval(
+    data: st.DataObject, fits: dict[Kernel, Fit], routing: dict[int, tuple[Fraction, ...]]
+) -> None:
+    """At any distinct experts and bandwidths in the intervals the seconds, the order and the crossover are as said."""
+    within = data.draw(ends(routing))
+    passes = predict(fits, STACK, routing, within)
+    true = []
+    for found in passes:
+        places = [data.draw(st.fractions(0, 1, max_denominator=4)) for _ in range(3)]
+        low, high = within.get(found.tokens, (found.distinct_experts, found.distinct_experts))
+        distinct = low + places[0] * (high - low)
+        rates = [found.per_slot_bytes_per_second, found.dedup_bytes_per_second]
+        W = [rate.low + place * (rate.high - rate.low) for rate, place in zip(rates, places[1:], strict=True)]
+        slots, dedup = found.tokens * K * BYTES / W[0], distinct * BYTES / W[1]
+        assert found.dedup_seconds.low <= dedup <= found.dedup_seconds.high
+        assert found.saving_seconds.low <= slots - dedup <= found.saving_seconds.high
+        assert found.saving_bound.low <= slots - dedup <= found.saving_bound.high
+        assert found.verdict is Verdict.UNDECIDED or found.verdict is (
+            Verdict.FASTER if dedup < slots else Verdict.SLOWER
+        )
+        true.append((found.tokens, dedup < slots))
+    at = next((n for n, faster in true if n > 1 and faster), None)
+    where = crossing(passes)
+    assert no_later(where.earliest, at) and no_later(at, where.latest)
+    assert no_later(where.sandwich_earliest, at) and no_later(at, where.sandwich_latest)
+
+
+@given(fits(), routings())
+def test_an_undecided_pass_could_be_either(fits: dict[Kernel, Fit], routing: dict[int, tuple[Fraction, ...]]) -> None:
+    """Undecided is said only where some corner has deduplication at least as fast and another at most as fast."""
+    within = {n: (Fraction(K), Fraction(min(n * K, E))) for n in routing}
+    for found in predict(fits, STACK, routing, within):
+        if found.verdict is Verdict.UNDECIDED:
+            assert found.dedup_seconds.low <= found.per_slot_seconds.high
+            assert found.per_slot_seconds.low <= found.dedup_seconds.high
 
 
 def test_a_routing_of_another_size_is_refused() -> None:

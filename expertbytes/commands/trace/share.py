@@ -8,11 +8,12 @@ import typer
 from expertbytes.commands.console import check_files, echo, say
 from expertbytes.commands.trace.source import FORMAT_NAMES, File, FirstLayer, Layers, NumExperts, TopK, watched
 from expertbytes.errors import InputError
+from expertbytes.measurements.routing.batches import side_by_side
 from expertbytes.measurements.routing.constant_runs import constant_runs
 from expertbytes.measurements.routing.formats.dense import collect
 from expertbytes.measurements.routing.formats.registry import open_trace
 from expertbytes.measurements.routing.scans import scanner
-from expertbytes.measurements.routing.share import share_of, side_by_side
+from expertbytes.measurements.routing.share import share_of
 from expertbytes.measurements.routing.trace import TraceSource
 from expertbytes.model.trace_share import ShareReport
 from expertbytes.show.share_page import share_page

@@ -10,9 +10,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from expertbytes.measurements.errors import MeasurementError
-from expertbytes.measurements.routing.counts import Counts, counts
+from expertbytes.measurements.routing.batches import side_by_side
+from expertbytes.measurements.routing.counts import counts
 from expertbytes.measurements.routing.segments import Segmented
-from expertbytes.measurements.routing.share import share_of, side_by_side, times_too_high
+from expertbytes.measurements.routing.share import share_of, times_too_high
 from expertbytes.measurements.routing.statistics import deviations, effective_experts
 from expertbytes.measurements.routing.trace import Chunk, Trace
 from expertbytes.measurements.routing.windows import Windows
@@ -103,8 +104,7 @@ def test_effective_experts_of_uneven_use() -> None:
 
 def test_blocks_that_are_alike_leave_no_doubt() -> None:
     """Where every block has the same windows, the interval is the point."""
-    same = Counts(np.full((2, 10, 3), 12), np.full((10, 3), 4))
-    found = deviations(same, seed=1)
+    found = deviations(np.full((2, 10, 3), 12), np.full((10, 3), 4), seed=1)
     assert found is not None
     assert found.blocks == 10
     assert not found.low.any()
@@ -115,7 +115,7 @@ def test_few_blocks_give_no_interval() -> None:
     """Seven blocks are too few, and blocks shorter than the longest window do not count."""
     windows = np.full((12, 2), 4)
     windows[7:, 1] = 0
-    assert deviations(Counts(np.full((1, 12, 2), 8), windows), seed=1) is None
+    assert deviations(np.full((1, 12, 2), 8), windows, seed=1) is None
 
 
 def test_intervals_cover_the_truth_about_as_often_as_they_say() -> None:
