@@ -53,22 +53,38 @@ def is_stated(found: Sequence[Bounded]) -> bool:
 
 
 @st.composite
+def counts(draw: st.DrawFn, n: int) -> Bounded:
+    """Distinct experts that a pass of `n` tokens can have, often as an interval."""
+    whole = st.integers(K, n * K)
+    low, mid, high = sorted(draw(st.one_of(whole.map(lambda U: (U, U, U)), st.tuples(whole, whole, whole))))
+    return Bounded(low=Fraction(low), mid=Fraction(mid), high=Fraction(high))
+
+
+@st.composite
 def passes(draw: st.DrawFn) -> list[PassSize]:
-    """Passes of some of 1..4 tokens, each with any distinct experts that it can have."""
+    """Passes of some of 1..4 tokens."""
     sizes = sorted(draw(st.sets(st.integers(2, 4), min_size=1)) | {1})
-    return [
-        pass_size(n, draw(boxes()), draw(boxes()), Fraction(draw(st.integers(K, n * K))), Stack(1, K, 1)) for n in sizes
-    ]
+    return [pass_size(n, draw(boxes()), draw(boxes()), draw(counts(n)), Stack(1, K, 1)) for n in sizes]
 
 
 def kernels_of(found: Sequence[PassSize]) -> list[Bounded]:
     return [box for each in found for box in (each.per_slot_bytes_per_second, each.dedup_bytes_per_second)]
 
 
-def first_faster(found: Sequence[PassSize], rates: Sequence[Fraction]) -> int | None:
+def all_of(found: Sequence[PassSize]) -> list[Bounded]:
+    """Both bandwidths of each pass, and then the distinct experts of each."""
+    slots = [each.tokens * K for each in found]
+    ends = [(each.share_low, each.share, each.share_high) for each in found]
+    counted = [
+        Bounded(low=n * low, mid=n * mid, high=n * high) for n, (low, mid, high) in zip(slots, ends, strict=True)
+    ]
+    return [*kernels_of(found), *counted]
+
+
+def first_faster(found: Sequence[PassSize], values: Sequence[Fraction]) -> int | None:
     """The first timed size above 1 whose share of the bytes is below the ratio of the bandwidths at a point of the boxes."""
-    several = {each.tokens: rates[2 * i + 1] / rates[2 * i] for i, each in enumerate(found) if each.tokens > 1}
-    distinct = {each.tokens: each.distinct_experts for each in found}
+    several = {each.tokens: values[2 * i + 1] / values[2 * i] for i, each in enumerate(found) if each.tokens > 1}
+    distinct = {each.tokens: values[2 * len(found) + i] for i, each in enumerate(found)}
     shares = {n: share(distinct.__getitem__, K, n) for n in several}
     return crossover(lambda n: shares.get(n, Fraction(1)), lambda n: several.get(n, Fraction(0)), found[-1].tokens)
 
@@ -78,7 +94,7 @@ def first_faster(found: Sequence[PassSize], rates: Sequence[Fraction]) -> int | 
 def test_crossovers(found: list[PassSize], seed: int) -> None:
     """Certified or exact where every point of the boxes has the same crossover and no size before it is missing."""
     where = crossing(found)
-    allowed = {first_faster(found, rates) for rates in points(kernels_of(found), seed)}
+    allowed = {first_faster(found, values) for values in points(all_of(found), seed)}
     looked_at = range(2, (where.tokens or where.searched) + 1)
     sizes = {each.tokens for each in found}
     used = [each for each in found if each.tokens in looked_at]
@@ -94,11 +110,12 @@ def test_crossovers(found: list[PassSize], seed: int) -> None:
 def test_verdicts_and_thresholds(found: list[PassSize], seed: int) -> None:
     """One pass's verdict, and the run of sizes at which deduplication is faster whatever the errors."""
     for each in found:
-        order = {(w - r * each.share > 0) - (w - r * each.share < 0) for r, w in points(kernels_of([each]), seed)}
+        slots = each.tokens * K
+        order = {(w * slots > r * U) - (w * slots < r * U) for r, w, U in points(all_of([each]), seed)}
         expected: Status = "certified" if is_stated(kernels_of([each])) else "exact as given"
         assert verdict_status(each) == (expected if order in ({1}, {-1}) else "undecided")
     run = threshold(found)
-    certain = [each.tokens for each in found if each.tokens > 1 and each.share < each.ratio.low]
+    certain = [each.tokens for each in found if each.tokens > 1 and each.share_high < each.ratio.low]
     assert (run is None) == (not certain)
     if run is not None:
         timed = [each.tokens for each in found if run.first <= each.tokens <= run.last]
