@@ -10,7 +10,8 @@ from expertbytes.commands.console import check_files, echo, progress_bar, say
 from expertbytes.errors import InputError
 from expertbytes.inputs.model_files import architecture_named, from_numbers
 from expertbytes.inputs.numbers import whole
-from expertbytes.measurements.engines import engine_named
+from expertbytes.inputs.weights import weights_of
+from expertbytes.measurements.engines import ENGINES, engine_named
 from expertbytes.measurements.engines.base import Engine
 from expertbytes.measurements.models import Model
 from expertbytes.measurements.plan import DEFAULT_SECONDS, QUICK_SECONDS, repeats_within
@@ -20,6 +21,7 @@ from expertbytes.measurements.synthetic import Routing
 from expertbytes.measurements.traced import routing_from
 from expertbytes.show.noise import load_warnings, spread_warnings
 from expertbytes.show.profile import summary
+from expertbytes.show.stored import beside_engine
 
 MOST_SECONDS = 86_400
 
@@ -55,6 +57,9 @@ def measure(
     check_files([routing], {"out": out})
     architecture = _architecture(model, (experts, top_k, hidden, intermediate), shared, layers)
     sizes, chosen = pass_sizes(tokens), engine_named(engine)
+    weights = None if model is None else weights_of(model)
+    if weights is not None and (said := beside_engine(weights, architecture, chosen, ENGINES)) is not None:
+        say(said)
     repeats = repeats_within(architecture, chosen, sizes, _length(seconds, quick))
     profile = timed(architecture, chosen, routing_from(routing, architecture), sizes, repeats, seed, out)
     for warning in spread_warnings(profile):

@@ -7,8 +7,10 @@ import typer
 
 from expertbytes.commands.console import echo
 from expertbytes.errors import InputError
-from expertbytes.inputs.model_files import architecture_named
+from expertbytes.inputs.model_files import architecture_named, file_of
+from expertbytes.inputs.weights import weights_of
 from expertbytes.measurements.models import MODELS, Model, models_like
+from expertbytes.show.stored import stored_text
 from expertbytes.show.table import Table, print_table
 
 HEADINGS = (
@@ -31,20 +33,26 @@ def models(
     json: Annotated[bool, typer.Option("--json", help="Print as JSON, with the source of each.")] = False,
 ) -> None:
     """List the architectures that are known by name, find some by part of it, or read one from a config.json or GGUF file."""
-    found = _found(" ".join(words or ()))
+    text = " ".join(words or ())
+    found, weights = _found(text), weights_of(text)
     if json:
-        echo(json_text.dumps([model.model_dump() for model in found], indent=1))
+        stored = (
+            {} if weights is None else {"stored": {"type": weights.type, "bits": weights.bits and float(weights.bits)}}
+        )
+        echo(json_text.dumps([{**model.model_dump(), **stored} for model in found], indent=1))
         return
     rows = tuple(_row(model) for model in found)
     print_table(
         Table("Mixture-of-experts models; bytes in bfloat16", HEADINGS, rows, brief=(0, 1, 2, 3, 4, 7, 8), left=(0,))
     )
+    if weights is not None:
+        echo(f"Its experts are stored as {stored_text(weights, found[0])}.")
 
 
 def _found(text: str) -> list[Model]:
     if not text:
         return list(MODELS)
-    if text.endswith((".json", ".gguf")):
+    if file_of(text) is not None:
         return [architecture_named(text)]
     found = models_like(text)
     if not found:

@@ -1,14 +1,14 @@
 """An architecture from what a model comes with: its config.json or the header of a GGUF file, or from numbers."""
 
 import json
-import struct
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Any, BinaryIO, Final
+from typing import Any, Final
 
 from pydantic import ValidationError
 
 from expertbytes.errors import InputError
+from expertbytes.inputs.gguf_header import read_header
 from expertbytes.inputs.pasted import read_text
 from expertbytes.measurements.models import Model, model_named
 
@@ -28,34 +28,28 @@ HIDDEN: Final = ("hidden_size", "d_model", "n_embd")
 LAYERS: Final = ("num_hidden_layers", "n_layers", "num_layers")
 SHARED: Final = ("n_shared_experts", "num_shared_experts", "moe_num_shared_experts")
 DENSE: Final = ("first_k_dense_replace", "num_dense_layers", "moe_layer_start_index")
-MOST_PAIRS: Final = 100_000
-MOST_BYTES: Final = 1 << 27
-SCALARS: Final[Mapping[int, str]] = dict(zip((0, 1, 2, 3, 4, 5, 6, 7, 10, 11, 12), "BbHhIifBQqd", strict=True))
-STRING, ARRAY = 8, 9
 
 
 def architecture_named(name: str) -> Model:
     """A published architecture by name, or that of a `config.json`, a folder that has one, or a `.gguf` file."""
+    path = file_of(name)
+    if path is None:
+        return model_named(name)
+    return from_gguf(path) if path.suffix == ".gguf" else from_config(path)
+
+
+def file_of(name: str) -> Path | None:
+    """The `.gguf` file or `config.json` that the text names, the folder of one included; `None` for a name."""
     path = Path(name)
-    if path.suffix == ".gguf":
-        return from_gguf(path)
-    if path.is_dir():
+    if name and path.is_dir():
         path = path / "config.json"
-    if path.suffix == ".json":
-        return from_config(path)
-    return model_named(name)
+    return path if path.suffix in (".gguf", ".json") else None
 
 
 def from_config(path: Path) -> Model:
     """The architecture of a published configuration. Raises InputError naming what it lacks."""
-    try:
-        content = json.loads(read_text(str(path), "a model's configuration"))
-    except ValueError:
-        raise InputError(f"{path} is no JSON; give the model's config.json.") from None
-    if not isinstance(content, dict):
-        raise InputError(f"{path} holds no object; give the model's config.json.")
-    inner = content.get("text_config")
-    config: Json = inner if isinstance(inner, dict) else content
+    content = read_config(path)
+    config = of_text(content)
     layers = _number(config, LAYERS, path)
     name = str(content.get("_name_or_path") or path.resolve().parent.name or "model")
     return _model(
@@ -69,6 +63,23 @@ def from_config(path: Path) -> Model:
         layers=layers,
         moe_layers=_moe_layers(config, layers),
     )
+
+
+def read_config(path: Path) -> Json:
+    """The object in a `config.json`. Raises InputError."""
+    try:
+        content = json.loads(read_text(str(path), "a model's configuration"))
+    except ValueError:
+        raise InputError(f"{path} is no JSON; give the model's config.json.") from None
+    if not isinstance(content, dict):
+        raise InputError(f"{path} holds no object; give the model's config.json.")
+    return content
+
+
+def of_text(content: Json) -> Json:
+    """The part that is of the language model, where there are others."""
+    inner = content.get("text_config")
+    return inner if isinstance(inner, dict) else content
 
 
 def _number(config: Json, names: tuple[str, ...], path: Path) -> int:
@@ -99,11 +110,7 @@ def _moe_layers(config: Json, layers: int) -> int:
 
 def from_gguf(path: Path) -> Model:
     """The architecture in the header of a GGUF file; no weights are read. Raises InputError naming what it lacks."""
-    try:
-        with path.open("rb") as file:
-            values = _metadata(file, path)
-    except OSError as error:
-        raise InputError(f"{path} cannot be read ({error.strerror}); check the path.") from None
+    values = read_header(path).values
     arch = str(values.get("general.architecture", ""))
 
     def number(*names: str) -> int:
@@ -123,46 +130,6 @@ def from_gguf(path: Path) -> Model:
         layers=layers,
         moe_layers=max(1, layers - (dense if isinstance(dense, int) else 0)),
     )
-
-
-def _metadata(file: BinaryIO, path: Path) -> dict[str, Any]:
-    """Keys and values of the header; arrays are passed over."""
-    if file.read(4) != b"GGUF":
-        raise InputError(f"{path} is no GGUF file; its first bytes must be GGUF.")
-    try:
-        version, _, pairs = struct.unpack("<IQQ", file.read(20))
-        if version < 2 or pairs > MOST_PAIRS:
-            raise InputError(f"{path} has version {version} and {pairs} entries; versions from 2 on are read.")
-        return {_text(file): _value(file, _one(file, "I")) for _ in range(pairs)}
-    except (struct.error, UnicodeDecodeError, KeyError):
-        raise InputError(f"{path} ends or breaks off inside its header; restore the file.") from None
-
-
-def _one(file: BinaryIO, kind: str) -> Any:
-    return struct.unpack(f"<{kind}", file.read(struct.calcsize(f"<{kind}")))[0]
-
-
-def _text(file: BinaryIO) -> str:
-    length = _one(file, "Q")
-    if length > MOST_BYTES:
-        raise struct.error(length)
-    return file.read(length).decode()
-
-
-def _value(file: BinaryIO, kind: int) -> Any:
-    if kind == STRING:
-        return _text(file)
-    if kind != ARRAY:
-        return _one(file, SCALARS[kind])
-    inner, count = _one(file, "I"), _one(file, "Q")
-    if inner == ARRAY or count > MOST_BYTES:
-        raise struct.error(count)
-    if inner == STRING:
-        for _ in range(count):
-            _text(file)
-    else:
-        file.seek(count * struct.calcsize(f"<{SCALARS[inner]}"), 1)
-    return None
 
 
 def from_numbers(experts: int, top_k: int, hidden: int, intermediate: int, shared: int = 0, layers: int = 1) -> Model:

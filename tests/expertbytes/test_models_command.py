@@ -2,6 +2,7 @@
 
 import json
 import struct
+from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
@@ -11,8 +12,11 @@ from typer.testing import CliRunner
 from expertbytes.cli import app
 from expertbytes.errors import InputError
 from expertbytes.inputs.model_files import architecture_named, from_numbers
+from expertbytes.inputs.weights import weights_of
+from expertbytes.measurements.engines import ENGINES
 from expertbytes.measurements.models import Model
 from expertbytes.show import noise
+from expertbytes.show.stored import beside_engine
 
 QWEN: dict[str, Any] = {
     "hidden_size": 2048,
@@ -76,8 +80,8 @@ def test_not_every_layer_has_experts(tmp_path: Path) -> None:
     assert architecture_named(str(path)).moe_layers == 19
 
 
-def gguf(entries: dict[str, object]) -> bytes:
-    """A header of strings, whole numbers and arrays of strings."""
+def gguf(entries: dict[str, object], tensors: dict[str, int] | None = None) -> bytes:
+    """A header of strings, whole numbers and arrays of strings, and of tensors of these types."""
 
     def text(value: str) -> bytes:
         return struct.pack("<Q", len(value)) + value.encode()
@@ -91,7 +95,8 @@ def gguf(entries: dict[str, object]) -> bytes:
         return struct.pack("<II", 4, found)
 
     pairs = b"".join(text(key) + value(found) for key, found in entries.items())
-    return b"GGUF" + struct.pack("<IQQ", 3, 0, len(entries)) + pairs
+    listed = b"".join(text(name) + struct.pack("<I3QIQ", 3, 1, 1, 1, kind, 0) for name, kind in (tensors or {}).items())
+    return b"GGUF" + struct.pack("<IQQ", 3, len(tensors or {}), len(entries)) + pairs + listed
 
 
 HEADER: dict[str, object] = {
@@ -166,3 +171,95 @@ def test_a_busy_machine_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
     assert ["3.0 processes run on 4 cores" in text for text in noise.load_warnings()] == [True]
     monkeypatch.setattr(noise.os, "getloadavg", lambda: (0.5, 0.0, 0.0))
     assert list(noise.load_warnings()) == []
+
+
+CONFIGURED: list[tuple[dict[str, Any], str, str]] = [
+    ({"torch_dtype": "bfloat16"}, "bfloat16", "16"),
+    ({"dtype": "float32"}, "float32", "32"),
+    ({"quantization_config": {"quant_method": "mxfp4"}, "torch_dtype": "bfloat16"}, "mxfp4", "17/4"),
+    ({"quantization_config": {"quant_method": "fp8", "weight_block_size": [128, 128]}}, "fp8", "4097/512"),
+    (
+        {"quantization_config": {"quant_method": "gptq", "bits": 4, "group_size": 128}},
+        "gptq, 4 bits in groups of 128",
+        "133/32",
+    ),
+    (
+        {"quantization_config": {"quant_method": "awq", "w_bit": 4, "q_group_size": 64}},
+        "awq, 4 bits in groups of 64",
+        "69/16",
+    ),
+    ({"quantization_config": {"quant_method": "gptq", "bits": 4, "group_size": -1}}, "gptq, 4 bits", "4"),
+    ({"quantization_config": {"quant_method": "bitsandbytes", "load_in_4bit": True}}, "bitsandbytes", "4"),
+    ({"quantization_config": {"quant_method": "modelopt", "quant_algo": "NVFP4"}}, "nvfp4", "9/2"),
+    ({"quantization": {"bits": 4, "group_size": 64}}, "MLX, 4 bits in groups of 64", "9/2"),
+    ({"quantization": {"bits": 4, "group_size": 32, "mode": "mxfp4"}}, "MLX mxfp4", "17/4"),
+    (
+        {
+            "quantization_config": {
+                "quant_method": "compressed-tensors",
+                "format": "pack-quantized",
+                "config_groups": {"group_0": {"weights": {"num_bits": 4, "group_size": 32}}},
+            }
+        },
+        "compressed-tensors, 4 bits in groups of 32",
+        "9/2",
+    ),
+]
+
+
+@pytest.mark.parametrize(("config", "kind", "bits"), CONFIGURED)
+def test_how_a_configuration_stores_experts(tmp_path: Path, config: dict[str, Any], kind: str, bits: str) -> None:
+    """Method and bits of a weight, scales included, in the text's part or beside it."""
+    path = tmp_path / "config.json"
+    for content in ({**QWEN, **config}, {"text_config": QWEN, **config}):
+        path.write_text(json.dumps(content), encoding="utf-8")
+        found = weights_of(str(path))
+        assert found is not None and (found.type, found.bits) == (kind, Fraction(bits))
+
+
+def test_a_configuration_that_does_not_say(tmp_path: Path) -> None:
+    """Nothing is made up, and a name has no weights."""
+    path = tmp_path / "config.json"
+    for config in ({}, {"torch_dtype": "auto"}):
+        path.write_text(json.dumps({**QWEN, **config}), encoding="utf-8")
+        assert weights_of(str(path)) is None
+    assert weights_of("OLMoE-1B-7B") is None
+    path.write_text(json.dumps({**QWEN, "quantization_config": {"quant_method": "new"}}), encoding="utf-8")
+    found = weights_of(str(path))
+    assert found is not None and (found.type, found.bits) == ("new", None)
+
+
+def test_how_a_gguf_file_stores_experts(tmp_path: Path) -> None:
+    """By the types of the expert tensors: two of Q4_K and one of Q6_K a layer; others do not count."""
+    path = tmp_path / "model.gguf"
+    tensors = {"token_embd.weight": 0, "blk.0.ffn_gate_exps.weight": 12, "blk.0.ffn_up_exps.weight": 12}
+    path.write_bytes(gguf(HEADER, {**tensors, "blk.0.ffn_down_exps.weight": 14}))
+    found = weights_of(str(path))
+    assert found is not None and found.type == "Q4_K, Q6_K" and found.timed_as == "q4_k"
+    assert found.bits == Fraction(2 * 144 + 210, 3 * 32)
+    assert found.expert_bytes(architecture_named(str(path))) == 768 * 2048 // 256 * (144 + 144 + 210)
+    path.write_bytes(gguf(HEADER, {"blk.0.ffn_gate_up_exps.weight": 8, "blk.0.ffn_down_exps.weight": 1}))
+    both = weights_of(str(path))
+    assert both is not None and both.bits == Fraction(2, 3) * Fraction(17, 2) + Fraction(16, 3)
+    path.write_bytes(gguf(HEADER, {"blk.0.ffn_up_exps.weight": 99}))
+    unknown = weights_of(str(path))
+    assert unknown is not None and (unknown.type, unknown.bits) == ("type 99 of ggml", None)
+    path.write_bytes(gguf(HEADER))
+    assert weights_of(str(path)) is None
+
+
+def test_models_and_measure_say_how_experts_are_stored(tmp_path: Path) -> None:
+    """`models` with bits and bytes; `measure` that the engine times another type, and which engine times that one."""
+    path = tmp_path / "model.gguf"
+    path.write_bytes(gguf({**HEADER, "qwen3moe.expert_count": 8}, {"blk.0.ffn_up_exps.weight": 12}))
+    shown = CliRunner().invoke(app, ["models", str(path)])
+    assert "stored as Q4_K (4.5 bits a weight, 2.65 MB an expert)." in " ".join(shown.stdout.split())
+    listed = json.loads(CliRunner().invoke(app, ["models", str(path), "--json"]).stdout)
+    assert listed[0]["stored"] == {"type": "Q4_K", "bits": 4.5}
+    weights, model = weights_of(str(path)), architecture_named(str(path))
+    assert weights is not None
+    said = beside_engine(weights, model, ENGINES[0], ENGINES)
+    assert said is not None and "engine blas times float32 (32 bits a weight, 18.9 MB an expert)" in said
+    assert said.endswith("Engines that time that type: ggml-q4_k.")
+    own = next(engine for engine in ENGINES if engine.name == "ggml-q4_k")
+    assert beside_engine(weights, model, own, ENGINES) is None
