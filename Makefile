@@ -4,7 +4,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 STAMP := $(VENV)/.installed
 
-.PHONY: demo page test fuzz test-faults test-dojo test-engines test-capture test-inside test-validation test-text test-browser docs proofs bridge-update mutants price inside-runs test-planner bench-formats bench-routing bench-startup bench-reading fuzz-reading clean
+.PHONY: demo page test fuzz test-faults test-dojo test-engines test-capture test-inside test-validation test-text test-browser docs proofs bridge-update mutants price pays inside-runs test-planner bench-formats bench-routing bench-startup bench-reading fuzz-reading clean
 
 demo: $(STAMP)
 	$(BIN)/expertbytes demo --out out/demo
@@ -81,6 +81,10 @@ bridge-update: $(STAMP)
 price: $(STAMP)
 	$(BIN)/python -m lab.price_tables
 	$(BIN)/python -m lab.planner.page
+
+# Every figure of docs/when_it_pays.md, from the records and the package's tables
+pays: $(STAMP)
+	$(BIN)/python -m lab.pays
 
 # A million random tables by exact fractions, by arrays and by the C header, which needs a C compiler; a minute.
 test-planner: $(STAMP)

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Final, TypeAlias
 
 from expertbytes.errors import InputError
 from expertbytes.inputs.architecture import architecture_of, tokens_of_row
+from expertbytes.inputs.overlap import is_file
 from expertbytes.inputs.request import Request
 from expertbytes.inputs.share_curves import COUNTS_SUFFIXES, covering
 from expertbytes.inputs.table import Table
@@ -45,7 +46,7 @@ def cycles_by_batch(request: Request, kernel: Kernel, batches: Sequence[int]) ->
 def _counts(request: Request, longest: Mapping[int, int]) -> dict[int, "Counts | None"]:
     """Distinct experts of passes of each batch, where the share is a trace."""
     share = request.share
-    if not isinstance(share, str) or share == "uniform" or Path(share).suffix.lower() in COUNTS_SUFFIXES:
+    if not isinstance(share, str) or not is_file(share) or Path(share).suffix.lower() in COUNTS_SUFFIXES:
         return dict.fromkeys(longest)
     from expertbytes.advice.traces import counted_together, trace_of  # here, since it loads all formats and NumPy
 
@@ -127,7 +128,9 @@ def _histograms(profile: Profile, request: Request, counts: "Counts | None") -> 
         known = {n: counts[n] for n in profile.tokens if n in counts}
         return {n: spread(model.experts, model.experts_per_token, n, distinct) for n, distinct in known.items()}
     if request.share is None:
-        raise InputError("share is not given; give uniform, a trace or a curve file with --share.")
+        raise InputError(
+            "share is not given; give a trace, a curve file, a name such as qwen3.6-text or a figure with --share."
+        )
     curve = covering(request.share, model, max(profile.tokens), request.windows)
     return {n: curve.histogram(n, model) for n in profile.tokens}
 

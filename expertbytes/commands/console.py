@@ -10,6 +10,7 @@ from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn
 from rich.text import Text
 
 from expertbytes.errors import InputError
+from expertbytes.inputs.overlap import is_file
 from expertbytes.show.console import Console
 from expertbytes.visible import one_line, visible
 
@@ -39,7 +40,7 @@ Place = tuple[int, int] | str
 
 def _place(path: Path) -> Place | None:
     """The place of a file or folder; none for what is written through, and for names that are no files."""
-    if str(path) in ("-", "uniform", "shipped"):
+    if str(path) in ("-", "shipped") or not is_file(str(path)):
         return None
     try:
         found = os.stat(path)

@@ -11,8 +11,9 @@ import typer
 from expertbytes.errors import InputError
 from expertbytes.inputs.configuration import Configuration
 from expertbytes.inputs.link import fragment
+from expertbytes.inputs.overlap import is_file
 from expertbytes.inputs.pasted import read_text
-from expertbytes.inputs.question import FILES, OPTIONS, SHARES, Command, Question, question
+from expertbytes.inputs.question import FILES, OPTIONS, Command, Question, question
 from expertbytes.model.decision import Decision, EngineDecision
 from expertbytes.show.passes_table import passes_table
 
@@ -31,7 +32,7 @@ def link(command: Command, given: Mapping[str, object], advice: Mapping[str, obj
     files: dict[str, str] = {}
     for name in FILES[command]:
         source = options.get(name)
-        if source and not (name == "share" and source in SHARES):
+        if source and (name != "share" or is_file(source)):
             if source == "-":
                 raise InputError(f"{name} is standard input, which a link cannot be made of; give a file.")
             options[name] = Path(source).name
@@ -42,7 +43,7 @@ def link(command: Command, given: Mapping[str, object], advice: Mapping[str, obj
 
 def prediction_link(given: Configuration, decision: Decision | EngineDecision) -> str:
     """The same for a prediction; one from a measured profile or a trace has its bandwidths and counts as a table."""
-    is_typed = given.table not in (None, "-") and (given.share is None or given.share in SHARES)
+    is_typed = given.table not in (None, "-") and (given.share is None or not is_file(given.share))
     return link("predict", as_given(given)) if is_typed else _decision_link(decision)
 
 

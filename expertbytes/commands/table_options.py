@@ -9,7 +9,7 @@ Text = str | None
 Share = Annotated[
     Text,
     typer.Option(
-        help="uniform, a routing trace (shipped: the package's), or distinct experts by n (.json); a table may have its own."
+        help="A trace (shipped: the package's), counts by n (.json), a name (qwen3.6-text), a figure (64:39.4/256) or uniform."
     ),
 ]
 Windows = Annotated[Literal["inside", "cyclic"], typer.Option(help="Windows inside the trace, or around its end.")]

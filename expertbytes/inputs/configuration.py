@@ -16,6 +16,7 @@ from expertbytes.inputs.forms.registry import form_of, read_form, read_text_form
 from expertbytes.inputs.numbers import Rate, exact, whole
 from expertbytes.inputs.observed import Lengths, Observed
 from expertbytes.inputs.observed_acceptance import of_log, of_observed
+from expertbytes.inputs.overlap import is_file
 from expertbytes.inputs.pasted import read_text, rows_of
 from expertbytes.inputs.report import wrong_field
 from expertbytes.inputs.request import Request
@@ -138,10 +139,10 @@ def read_configurations(source: str) -> list[Configuration]:
 
 def _at(folder: Path, name: str, cell: str) -> str:
     """A cell; those that name files as seen from here."""
-    is_file = name.strip() in ("profile", "table", "tokens_curve", "log") or (
-        name.strip() == "share" and cell != "uniform"
+    names_file = name.strip() in ("profile", "table", "tokens_curve", "log") or (
+        name.strip() == "share" and cell != "shipped" and is_file(cell)
     )
-    return str(folder / cell) if is_file and cell else cell
+    return str(folder / cell) if names_file and cell else cell
 
 
 def request(given: Configuration, measured: Profile | Table | None = None) -> Request:

@@ -10,6 +10,7 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError, model_valida
 
 from expertbytes.errors import InputError
 from expertbytes.inputs.configuration import Configuration
+from expertbytes.inputs.overlap import is_file
 from expertbytes.inputs.report import Report, wrong_field
 
 Command = Literal["predict", "explain"]
@@ -18,13 +19,10 @@ FILES: Final[Mapping[Command, tuple[str, ...]]] = {
     "predict": ("table", "tokens_curve", "share", "log"),
     "explain": ("log", "curve"),
 }
-"""Options whose value is the name of one of the question's files; a share may be one that is known by name."""
+"""Options whose value is the name of one of the question's files; a share may be one that is known by name or a figure."""
 
 ADVICE: Final = ("engine", "drafter", "kernel", "batch_sizes", "backend")
 """What `advise` takes beside what `predict` does."""
-
-SHARES: Final = ("uniform",)
-"""Shares that are known by name; every other one is a file of the question."""
 
 LEFT_OUT: Final = ("profile", "windows")
 """Options of a prediction that need files which a question does not carry: measured profiles and routing traces."""
@@ -70,7 +68,7 @@ class Question(BaseModel):
     def _names(self) -> list[str]:
         """The files that its options name."""
         named = ((name, self.options.get(name)) for name in FILES[self.command])
-        return [found for name, found in named if found and not (name == "share" and found in SHARES)]
+        return [found for name, found in named if found and (name != "share" or is_file(found))]
 
 
 def question(given: object) -> Question:

@@ -11,6 +11,7 @@ from pydantic import BaseModel, ConfigDict, Field, PositiveFloat, PositiveInt, T
 from expertbytes.errors import InputError
 from expertbytes.inputs.files import read_bytes
 from expertbytes.inputs.numbers import exact
+from expertbytes.inputs.overlap import NAMES, is_overlap, overlap_curve
 from expertbytes.measurements.described import describe
 from expertbytes.measurements.models import Model
 from expertbytes.measurements.routing.windows import Windows
@@ -20,6 +21,9 @@ from expertbytes.model.share import THEOREMS, ShareCurve, check_bounds
 COUNTS_SUFFIXES: Final = (".json", ".csv", ".tsv", ".txt", ".md")
 """Files that hold counts by pass size; a trace has another suffix."""
 
+
+KNOWN: Final = f"uniform, shipped, {', '.join(NAMES)}, a figure such as 64:39.4/256 (slots, distinct, experts)"
+"""What a share may be beside a file."""
 
 MOST_SPREAD: Final = 1024
 """Up to this many tokens of a pass it is counted how many tokens each of its experts has."""
@@ -38,9 +42,11 @@ _POINTS: TypeAdapter[list[Point]] = TypeAdapter(Annotated[list[Point], Field(min
 
 
 def share_curve(share: str, model: Model, sizes: int, windows: Windows) -> ShareCurve:
-    """The curve for passes of 1..sizes tokens: `uniform`, a trace in any format or a list of points (`.json`)."""
+    """The curve for passes of 1..sizes tokens: by name or figure, a trace in any format or a list of points (`.json`)."""
     if share == "uniform":
         return uniform(model, sizes)
+    if is_overlap(share):
+        return overlap_curve(share, model, sizes)
     path = Path(share)
     if path.suffix == ".json" and not is_trace_json(path):
         return from_points(path, model, sizes)
@@ -49,9 +55,7 @@ def share_curve(share: str, model: Model, sizes: int, windows: Windows) -> Share
     if path.suffix.lower() in (*suffixes(), ".json") or os.path.isdir(path):
         return from_trace(path, model, sizes, windows)
     known = ", ".join(sorted(suffixes()))
-    raise InputError(
-        f"share is {share!r} but must be uniform, shipped, a trace file ({known}) or a curve file (.json)."
-    )
+    raise InputError(f"share is {share!r} but must be {KNOWN}, a trace file ({known}) or a curve file (.json).")
 
 
 def is_trace_json(path: Path) -> bool:
@@ -82,11 +86,14 @@ def covering(share: str | ShareCurve, model: Model, sizes: int, windows: Windows
 
 
 def uniform(model: Model, sizes: int) -> ShareCurve:
-    """Independent uniform routing, a model of no text: real routing shares more experts between tokens."""
+    """Independent uniform routing: no other independent tokens read more (`independentDistinct_le_uniformDistinct`)."""
     E, k = model.experts, model.experts_per_token
     distinct = tuple(uniform_curve(E, k, sizes))
     return ShareCurve(
-        "uniform", "independent uniform routing (closed form)", distinct, ("uniformDistinct_eq", "uniform_share")
+        "uniform",
+        "independent uniform routing (closed form), an upper bound on the bytes",
+        distinct,
+        ("uniformDistinct_eq", "uniform_share", "independentDistinct_le_uniformDistinct"),
     )
 
 

@@ -7,6 +7,7 @@ from typing import Final
 
 from expertbytes.errors import InputError
 from expertbytes.inputs.architecture import Architecture, architecture_of, tokens_of_row
+from expertbytes.inputs.overlap import is_file
 from expertbytes.inputs.pasted import read_text, rows_of
 from expertbytes.inputs.table import Table, table_of
 from expertbytes.measurements.exact import Bounded
@@ -20,7 +21,7 @@ from expertbytes.model.share import ShareCurve, check_bounds
 from expertbytes.model.words import AS_GIVEN, ranges
 from expertbytes.prediction.decide import decided, stack
 from expertbytes.prediction.engine_table import MOST_LENGTHS, interval_notes
-from expertbytes.prediction.notes import free_notes, lacking
+from expertbytes.prediction.notes import UPPER_BOUND, free_notes, lacking
 from expertbytes.pyoracle.expert import slots
 
 MOST_TOKENS: Final = 1024
@@ -44,9 +45,9 @@ def decide_kernels(
     A `share` by tokens of the pass speaks for those sizes alone; one by name or file is read by `covering`.
     """
     model, expert_bytes = architecture_of(given, found)
-    if share == "uniform" and not (given.model or given.experts or found.experts):
+    if isinstance(share, str) and not is_file(share) and not (given.model or given.experts or found.experts):
         raise InputError(
-            "experts is not given; uniform routing needs --experts (routed experts of a layer) or --model."
+            f"experts is not given; the share {share} needs --experts (routed experts of a layer) or --model."
         )
     layers = 1 if settings.layers is None else settings.layers
     check_settings(settings, layers)
@@ -197,7 +198,7 @@ def _notes(
     if left_out:
         notes.append(f"Pass sizes {ranges(left_out)} are left out: their distinct experts are not given.")
     if curve.kind == "uniform":
-        notes.append("The share is that of independent uniform routing, a model and no measurement of a text.")
+        notes.append(UPPER_BOUND)
     if expert_bytes is None:
         notes.append("Bytes of an expert are not given and cancel: bandwidths are in experts per second.")
     if list(sizes) != list(range(1, len(sizes) + 1)):

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from fractions import Fraction
+from typing import Final
 
 from expertbytes.measurements.kernels import KERNELS, Kernel
 from expertbytes.measurements.passes import PassSize
@@ -9,6 +10,11 @@ from expertbytes.measurements.records import Profile
 from expertbytes.model.decision import Assumptions
 from expertbytes.model.share import ShareCurve
 from expertbytes.model.words import ranges
+
+UPPER_BOUND: Final = (
+    "The share is that of independent uniform routing, an upper bound on the bytes and no measurement: tokens of one text share "
+    "experts, and then deduplication saves more. For real text give a trace, a figure or a name, such as --share qwen3.6-text."
+)
 
 
 def notes(profile: Profile, curve: ShareCurve, assumptions: Assumptions, passes: Sequence[PassSize]) -> tuple[str, ...]:
@@ -33,10 +39,7 @@ def lacking(other_seconds: Fraction, layers_said: bool = True) -> tuple[str, ...
 def _share(profile: Profile, curve: ShareCurve) -> list[str]:
     found = []
     if curve.kind == "uniform":
-        found.append(
-            "The share is that of independent uniform routing, a model and no measurement: tokens of one text tend to "
-            "share experts, and then deduplication saves more. Give a trace for a decision about real text."
-        )
+        found.append(UPPER_BOUND)
     if profile.routing.name != curve.kind:
         found.append(
             f"Bandwidths were measured under {profile.routing.name} routing, the share is from elsewhere: the "

@@ -122,7 +122,9 @@ def _decided(request: Request) -> Decision | EngineDecision:
 
 def _from_profile(profile: Profile, request: Request) -> Decision:
     if request.share is None:
-        raise InputError("share is not given; give uniform, a trace or a curve file with --share.")
+        raise InputError(
+            "share is not given; give a trace, a curve file, a name such as qwen3.6-text or a figure with --share."
+        )
     if request.architecture != Architecture() or request.plain_seconds is not None:
         raise InputError("model, experts, top_k, expert_bytes and plain_seconds are for tables; a profile has its own.")
     assumptions = assume(profile, request.settings)

@@ -19,7 +19,7 @@ MISTAKES: Final = [
     (
         "a profile without a share curve",
         "predict profile.json",
-        "share is not given; give uniform, a trace or a curve file with --share.",
+        "share is not given; give a trace, a curve file, a name such as qwen3.6-text or a figure with --share.",
     ),
     (
         "a file that is not there",
@@ -29,7 +29,9 @@ MISTAKES: Final = [
     (
         "a number as share",
         "predict profile.json --share 0.5",
-        "share is '0.5' but must be uniform, shipped, a trace file (.jsonl, .ndjson, .npy, .npz, .parquet, .pq, "
+        "share is '0.5' but must be uniform, shipped, qwen3.6-text, qwen3.6-requests, deepseek-v4-text, deepseek-v4-requests, "
+        "lucebox-text, a figure such as 64:39.4/256 (slots, distinct, experts), a trace file "
+        "(.jsonl, .ndjson, .npy, .npz, .parquet, .pq, "
         ".safetensors) or a curve file (.json).",
     ),
     (

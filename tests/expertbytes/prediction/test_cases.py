@@ -181,7 +181,7 @@ def test_bandwidths_become_times() -> None:
 
 def test_uniform_routing_needs_the_layer() -> None:
     """Of how many experts, nobody can guess."""
-    with pytest.raises(InputError, match="experts is not given; uniform routing needs"):
+    with pytest.raises(InputError, match="experts is not given; the share uniform needs"):
         predict(table=KERNELS, share="uniform", top_k=2)
     found = predict(table=KERNELS, share="uniform", experts=4, top_k=2)
     assert isinstance(found, Decision)
