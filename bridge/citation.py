@@ -24,7 +24,6 @@ LIBRARY = ("Proofs", "lakefile.lean", "lean-toolchain", "lake-manifest.json", "b
 """What decides what is stated and proved; a change to it that is not committed is named in a citation."""
 
 _HASH = re.compile(r"[0-9a-f]{8,64}")
-_NAME = re.compile(r"ExpertBytes\.[^\s(){}\[\],]+")
 
 
 class CitationError(LeanError):
@@ -109,20 +108,12 @@ def cited(statements: Statements, theorem: Theorem, source: Source, report: Buil
         statement_hash=theorem.statement_hash,
         axioms=theorem.axioms,
         library_theorems=theorem.library_theorems,
-        definitions=_definitions(statements, theorem),
+        definitions=tuple(Meaning(name=d.name, words=d.doc) for d in statements.used(theorem.statement)),
         source_hash=statements.source_hash,
         printed_by=statements.toolchain,
         check=None if report is None else Check(toolchain=report.toolchain, audit=report.audit),
         source=source,
     )
-
-
-def _definitions(statements: Statements, theorem: Theorem) -> tuple[Meaning, ...]:
-    """The definitions whose names, fields or cases the statement mentions, in order of first mention."""
-    known = {definition.name: definition.doc for definition in statements.definitions}
-    mentioned = [name if name in known else name.rpartition(".")[0] for name in _NAME.findall(theorem.statement)]
-    used = dict.fromkeys(name for name in mentioned if name in known)
-    return tuple(Meaning(name=name, words=known[name]) for name in used)
 
 
 def theorem_named(statements: Statements, name: str) -> Theorem:

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import re
+
 from pydantic import BaseModel, ConfigDict
+
+_NAME = re.compile(r"ExpertBytes\.[^\s(){}\[\],]+")
 
 
 class _Record(BaseModel):
@@ -65,3 +69,9 @@ class Statements(_Record):
     source_hash: str
     definitions: tuple[Definition, ...]
     theorems: tuple[Theorem, ...]
+
+    def used(self, text: str) -> tuple[Definition, ...]:
+        """The definitions whose names, fields or cases a statement or signature mentions, in order of first mention."""
+        known = {definition.name: definition for definition in self.definitions}
+        mentioned = [name if name in known else name.rpartition(".")[0] for name in _NAME.findall(text)]
+        return tuple(known[name] for name in dict.fromkeys(mentioned) if name in known)

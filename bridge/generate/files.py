@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from expertbytes.bridge.errors import LeanError
-from expertbytes.bridge.generate import leanfiles, protocol, tables
+from expertbytes.bridge.generate import definitions, leanfiles, protocol, tables
 from expertbytes.bridge.generate.testfile import generate
 from expertbytes.bridge.laws.excused import EXCUSED
 from expertbytes.bridge.records import Statements
@@ -39,6 +39,7 @@ def outputs(root: Path, statements: Statements) -> Outputs:
     files[Path("comparator/config.json")] = leanfiles.challenge_configuration(headlines)
     files[protocol.PATH] = protocol.protocol_module(statements)
     files[Path("docs/theorems.md")] = tables.theorem_page(statements)
+    files[definitions.PAGE] = definitions.definition_page(root, statements)
     files[Path("formalization.yaml")] = tables.formalization(statements)
     files[Path("README.md")] = tables.readme((root / "README.md").read_text(encoding="utf-8"), statements)
     return Outputs(files, generated.failures)

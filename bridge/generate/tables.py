@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from expertbytes.bridge.errors import LeanError
+from expertbytes.bridge.generate.definitions import links, places_of
 from expertbytes.bridge.lean.modules import SOURCES
 from expertbytes.bridge.names import oracle_module, snake
 from expertbytes.bridge.records import Statements, Theorem
@@ -83,14 +86,15 @@ def theorem_page(statements: Statements) -> str:
         "Written by `expertbytes bridge --update` from the elaborated statements; do not edit.",
         "",
     ]
+    places = places_of(statements)
     for module in dict.fromkeys(theorem.module for theorem in statements.theorems):
         lines += [f"## {module}", ""]
         for theorem in (t for t in statements.theorems if t.module == module):
-            lines += _entry(theorem)
+            lines += _entry(theorem, statements, places)
     return "\n".join(lines)
 
 
-def _entry(theorem: Theorem) -> list[str]:
+def _entry(theorem: Theorem, statements: Statements, places: Mapping[str, str]) -> list[str]:
     hypotheses = [f"({h.name} : {h.statement})" for h in theorem.hypotheses]
     variables = [f"({v.name} : {v.type})" for v in theorem.variables]
     statement = (
@@ -106,7 +110,8 @@ def _entry(theorem: Theorem) -> list[str]:
         statement,
         "```",
         "",
-        f"Test `tests/generated/test_{file}.py::test_{name}` · statement hash `{theorem.statement_hash[:16]}`",
+        f"Test `tests/generated/test_{file}.py::test_{name}` · statement hash `{theorem.statement_hash[:16]}`"
+        + (f" · definitions {links(used, places)}" if (used := statements.used(theorem.statement)) else ""),
         "",
     ]
 

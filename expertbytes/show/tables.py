@@ -65,7 +65,13 @@ def passes_table(decision: Decision) -> Table:
         "± bound ms",
         "dedup is",
     )
-    theorems = ("dedupTime_lt_perSlotTime_iff", "verdict_share_sound", "verdict_share_complete", "saving_eq", "saving_error")
+    theorems = (
+        "dedupTime_lt_perSlotTime_iff",
+        "verdict_share_sound",
+        "verdict_share_complete",
+        "saving_eq",
+        "saving_error",
+    )
     rows = tuple(_pass_row(found) for found in decision.passes)
     return Table("Saving by pass size", headings, rows, theorems, brief=(0, 2, 3, 6, 7, 8))
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 from pathlib import Path
 from types import SimpleNamespace
 
@@ -47,9 +48,15 @@ def test_generated_files_are_those_of_the_statements(committed: Statements) -> N
     generate.check(ROOT, committed)
 
 
+def _copy(root: Path) -> None:
+    """What the generated files are made of, beside the statements."""
+    shutil.copy(ROOT / "README.md", root)
+    shutil.copytree(ROOT / "Proofs" / "ExpertBytes" / "Spec", root / "Proofs" / "ExpertBytes" / "Spec")
+
+
 def test_a_changed_generated_file_is_noticed(committed: Statements, tmp_path: Path) -> None:
     """One byte more in a generated file fails the check, which names the file and the remedy."""
-    (tmp_path / "README.md").write_text((ROOT / "README.md").read_text(encoding="utf-8"), encoding="utf-8")
+    _copy(tmp_path)
     generate.update(tmp_path, committed)
     generate.check(tmp_path, committed)
     changed = tmp_path / generate.FOLDER / "test_expert.py"
@@ -60,7 +67,7 @@ def test_a_changed_generated_file_is_noticed(committed: Statements, tmp_path: Pa
 
 def test_a_stale_generated_test_is_noticed(committed: Statements, tmp_path: Path) -> None:
     """A generated test of a module that is gone fails the check, and an update removes it."""
-    (tmp_path / "README.md").write_text((ROOT / "README.md").read_text(encoding="utf-8"), encoding="utf-8")
+    _copy(tmp_path)
     generate.update(tmp_path, committed)
     stale = tmp_path / generate.FOLDER / "test_gone.py"
     stale.write_text("")
@@ -72,10 +79,12 @@ def test_a_stale_generated_test_is_noticed(committed: Statements, tmp_path: Path
 
 def test_a_missing_readme_table_is_an_error(committed: Statements, tmp_path: Path) -> None:
     """A README without the markers is refused, and nothing is written."""
+    _copy(tmp_path)
+    before = sorted(tmp_path.rglob("*"))
     (tmp_path / "README.md").write_text("# another\n", encoding="utf-8")
     with pytest.raises(LeanError, match="README"):
         generate.update(tmp_path, committed)
-    assert [path.name for path in tmp_path.iterdir()] == ["README.md"]
+    assert sorted(tmp_path.rglob("*")) == before
 
 
 def test_names_agree_in_both_directions(committed: Statements) -> None:
