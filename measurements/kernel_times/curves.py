@@ -53,7 +53,10 @@ class Curves:
 
     def timed(self) -> Timed:
         """The times with the distinct experts of the routing that they were taken under."""
-        found = [distinct(name.distribution, name.layer.num_experts, name.layer.topk, SIZES) for name in self.names]
+        found = [
+            distinct(name.distribution, name.layer.num_experts, name.layer.topk, SIZES, name.layer.moe_ep_size)
+            for name in self.names
+        ]
         return Timed(np.array(SIZES, float), np.array(found).reshape(-1, len(SIZES)), self.times)
 
 

@@ -1,9 +1,10 @@
 """Distinct experts of a pass under the routing that AIConfigurator's collectors generate for their kernel timings.
 
-`balanced` gives every expert the same number of tokens, so a pass of n tokens reads all n·k slots from different experts while
-there are any. `power_law_A` draws the weight of each expert from a power law of exponent A between two ends, shares the n·k slots
-by weight, rounds them, and gives what rounding left over to the least loaded experts. Its mean over draws is taken here, with
-draws of a fixed seed. Where experts are spread over devices the number on one of them is taken to rise in the same proportion.
+`balanced` puts the tokens of a pass at equal distances on the experts. `power_law_A` draws the weight of each expert from a
+power law of exponent A between two ends, shares the n·k slots by weight and rounds them; what rounding left over goes to the
+least loaded experts, what it gave too much comes off the most loaded. Its mean over draws of a fixed seed is taken. Where
+experts are spread over devices, the times are those of the first one, under a power law of the one with the most slots, and
+its own experts are counted.
 """
 
 from collections.abc import Sequence
@@ -16,22 +17,35 @@ from expertbytes.measurements.errors import MeasurementError
 from expertbytes.measurements.kernel_times.model import Values
 
 DRAWS: Final = 200
+BALANCED: Final = "balanced"
 POWER_LAW: Final = "power_law_"
 STEEPEST: Final = 10.0
 
 
-def distinct(distribution: str, experts: int, experts_per_token: int, sizes: Sequence[int]) -> Values:
-    """Mean number of distinct experts at each pass size; raises `MeasurementError` for a distribution of another kind."""
-    return _distinct(distribution, experts, experts_per_token, tuple(sizes))
+def distinct(distribution: str, experts: int, experts_per_token: int, sizes: Sequence[int], devices: int = 1) -> Values:
+    """Mean distinct experts on the timed one of the devices, at each pass size.
+
+    Raises `MeasurementError` for a distribution of another kind, and for more devices than experts.
+    """
+    if devices > experts:
+        raise MeasurementError(f"moe_ep_size is {devices} but must be at most the {experts} experts.")
+    return _distinct(distribution, experts, experts_per_token, tuple(sizes), devices)
 
 
 @lru_cache(4096)
-def _distinct(distribution: str, experts: int, k: int, sizes: tuple[int, ...]) -> Values:
-    if distribution == "balanced":
-        return np.array([min(n * k, experts) for n in sizes], float)
+def _distinct(distribution: str, experts: int, k: int, sizes: tuple[int, ...], devices: int) -> Values:
+    if distribution == BALANCED:
+        return np.array([_balanced(experts, k, n, devices) for n in sizes], float)
     exponent = _exponent(distribution)
-    uniform = np.random.default_rng((experts, k, round(1000 * exponent))).random((DRAWS, experts))
-    return np.array([_read(uniform, exponent, k, n) if n > 1 else k for n in sizes], float)
+    drawn = np.random.default_rng((experts, k, round(1000 * exponent))).random((2, DRAWS, experts))
+    return np.array([_read(drawn, exponent, k, n, devices) for n in sizes])
+
+
+def _balanced(experts: int, k: int, n: int, devices: int) -> int:
+    stride = -(-experts // k)
+    first = [token % stride if n >= stride else token * stride // n for token in range(n)]
+    read = {(start + slot * stride) % experts for start in first for slot in range(k)}
+    return max(1, sum(expert < experts // devices for expert in read))
 
 
 def _exponent(distribution: str) -> float:
@@ -46,13 +60,19 @@ def _exponent(distribution: str) -> float:
     return found
 
 
-def _read(uniform: Values, exponent: float, k: int, n: int) -> float:
-    """Experts with a token, at least the k of one token: those with a share after rounding and those that get what is left."""
-    experts = uniform.shape[1]
-    weight = _power_law(uniform, exponent, *((1.0, 0.8 * n) if n * k > experts else (0.01, 2.0)))
+def _read(drawn: Values, exponent: float, k: int, n: int, devices: int) -> float:
+    """Experts with a token on the device with the most slots; at least those that one token reads, if it has all experts."""
+    experts = drawn.shape[-1]
+    if n == 1 and devices == 1:
+        return k
+    weight = _power_law(drawn[0], exponent, *((1.0, 0.8 * n) if n * k > experts else (0.01, 2.0)))
     tokens = np.minimum(np.rint(n * k * weight / weight.sum(1, keepdims=True)), n)
-    left = np.maximum(n * k - tokens.sum(1), 0)
-    return max(float(k), float(np.minimum((tokens > 0).sum(1) + left, min(experts, n * k)).mean()))
+    place = np.lexsort((drawn[1], tokens)).argsort(1)
+    left = n * k - tokens.sum(1, keepdims=True)
+    tokens += np.where(left > 0, place < left, -1 * (place >= experts + left))
+    ranks = tokens[:, : experts // devices * devices].reshape(len(tokens), devices, -1)
+    fullest = np.take_along_axis(ranks, ranks.sum(2).argmax(1)[:, None, None], 1)
+    return float((fullest > 0).sum((1, 2)).mean())
 
 
 def _power_law(uniform: Values, exponent: float, low: float, high: float) -> Values:
