@@ -1,5 +1,6 @@
 """`expertbytes validate`: predictions from one layer's expert operation, held against whole stacks measured later."""
 
+from collections.abc import Mapping
 from json import dumps
 from pathlib import Path
 from typing import Annotated
@@ -33,8 +34,21 @@ def validate(
     json: Annotated[bool, typer.Option("--json", help="Print counts and rows as JSON.")] = False,
     out: Annotated[Path, typer.Option(help="File to write the record to.")] = Path("validation.json"),
     resume: Annotated[bool, typer.Option("--resume", help="Go on with an interrupted run.")] = False,
+    tables: Annotated[
+        list[Path] | None,
+        typer.Option(
+            help="Public kernel times (.csv, .csv.gz, .parquet, or a folder): predict held-out times; no run."
+        ),
+    ] = None,
+    files: Annotated[list[Path] | None, typer.Argument(help="Further tables, after --tables.")] = None,
 ) -> None:
     """Fit one layer alone, predict stacks of whole layers under other routing, then measure them and compare."""
+    if tables or files:
+        _refuse_with_tables(tables, {"--quick": quick, "--engines": engines, "--models": models, "--depths": depths})
+        from expertbytes.commands.validate_tables import validate_tables
+
+        validate_tables([*(tables or ()), *(files or ())], json=json)
+        return
     plan = QUICK if quick else FULL
     plan = plan.model_copy(update={"depths": _depths(depths)}) if depths else plan
     if engines is None:
@@ -49,6 +63,14 @@ def validate(
         for line in summary_lines(record):
             console.print(line, markup=False, soft_wrap=True)
     say(f"Wrote {out}.")
+
+
+def _refuse_with_tables(tables: list[Path] | None, options: Mapping[str, object]) -> None:
+    if not tables:
+        raise InputError("FILES are further tables of kernel times; name the first one by --tables.")
+    for name, value in options.items():
+        if value:
+            raise InputError(f"{name} is for a run on this machine, but --tables reads times of others; leave one out.")
 
 
 def _validated(

@@ -8,7 +8,7 @@ import numpy as np
 from expertbytes.measurements.kernel_times.model import Values
 
 FLOOR: Final = 0.10
-"""The least bound: chosen after 5, 8 and 10 % were scored on the seven open systems of docs/gpus.md, so only the others test it."""
+"""The least bound: chosen after 5, 8 and 10 % were scored on the seven open systems of docs/gpus.md, so only others test it."""
 QUANTILE: Final = 0.9
 
 

@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 
 import numpy as np
 
-from expertbytes.measurements.kernel_times.generator import distinct
+from expertbytes.measurements.kernel_times.generator import Read, experts_read
 from expertbytes.measurements.kernel_times.model import Timed, Values
 
 SIZES: Final = (1, 2, 4, 8, 16, 32, 48, 64)
@@ -52,12 +52,21 @@ class Curves:
     incomplete: int
 
     def timed(self) -> Timed:
-        """The times with the distinct experts of the routing that they were taken under."""
-        found = [
-            distinct(name.distribution, name.layer.num_experts, name.layer.topk, SIZES, name.layer.moe_ep_size)
+        """The times with the mean distinct experts of the routing that they were taken under."""
+        return Timed(np.array(SIZES, float), self._stacked([read.mean for read in self._read()]), self.times)
+
+    def deviation(self) -> Values:
+        """By curve and size the standard deviation of the distinct experts of the one routing that was drawn and timed."""
+        return self._stacked([read.deviation for read in self._read()])
+
+    def _read(self) -> list[Read]:
+        return [
+            experts_read(name.distribution, name.layer.num_experts, name.layer.topk, SIZES, name.layer.moe_ep_size)
             for name in self.names
         ]
-        return Timed(np.array(SIZES, float), np.array(found).reshape(-1, len(SIZES)), self.times)
+
+    def _stacked(self, parts: Sequence[Values]) -> Values:
+        return np.array(parts, float).reshape(-1, len(SIZES))
 
 
 def complete(names: Sequence[Curve], times: Values, rows: int) -> Curves:

@@ -39,7 +39,8 @@ DRAFTED: Final = tuple(map(SIZES.index, (1, 2, 4, 8, 16, 32)))
 class Foreseen:
     """By curve the form, the bound and the times at `HELD` and `DRAFTED`; by pair of curves the times at `SEVERAL`.
 
-    `pairs` (pairs, 2) are rows of a balanced curve and of the one foreseen from it; their bound looks at balanced curves alone.
+    `pairs` (pairs, 2) are rows of a balanced curve and of the one foreseen from it. Their bound, (pairs, sizes), looks at balanced
+    curves alone; it is widened by what the line gives for one standard deviation of the routing that was drawn.
     """
 
     form: NDArray[np.intp]
@@ -57,16 +58,17 @@ def foresee(curves: Curves) -> Foreseen:
     chosen = choose(timed, FIT)
     groups = [name.kind for name in curves.names]
     pairs = _pairs(curves)
-    bound = bounds(chosen.left_out, groups)
-    first = pairs[:, 0]
+    given = pairs[:, 0]
+    routing, drawn = _routing(timed, curves.deviation(), pairs)
+    of_group = bounds(chosen.left_out[given], [groups[row] for row in given.tolist()])
     return Foreseen(
         form=chosen.form,
-        bound=bound,
+        bound=bounds(chosen.left_out, groups),
         sizes=predicted(timed, FIT, HELD, chosen),
         drafts=_drafts(timed),
         pairs=pairs,
-        routing=_routing(timed, pairs),
-        routing_bound=bounds(chosen.left_out[first], [groups[row] for row in first.tolist()]),
+        routing=routing,
+        routing_bound=(1 + of_group[:, None]) * (1 + drawn) - 1,
     )
 
 
@@ -80,16 +82,17 @@ def _pairs(curves: Curves) -> NDArray[np.intp]:
     return np.array(found, np.intp).reshape(-1, 2)
 
 
-def _routing(timed: Timed, pairs: NDArray[np.intp]) -> Values:
-    """The balanced times, scaled by the line."""
+def _routing(timed: Timed, deviation: Values, pairs: NDArray[np.intp]) -> tuple[Values, Values]:
+    """The balanced times, scaled by the line; and the share of them by which a deviation of the distinct experts moves it."""
     at = list(SEVERAL)
     given, asked = timed.part(pairs[:, 0]), timed.distinct[pairs[:, 1]]
-    line = coefficients("line", given, SEVERAL)[..., None]
+    line = coefficients("line", given, SEVERAL)
 
     def on_the_line(distinct: Values) -> Values:
-        return np.maximum((terms("line", distinct[:, at], timed.sizes[at]) @ line)[..., 0], LEAST)
+        return np.maximum((terms("line", distinct[:, at], timed.sizes[at]) @ line[..., None])[..., 0], LEAST)
 
-    return on_the_line(asked) / on_the_line(given.distinct) * given.times[:, at]
+    drawn = np.abs(line[:, 1:]) * deviation[pairs[:, 1]][:, at] / on_the_line(asked)
+    return on_the_line(asked) / on_the_line(given.distinct) * given.times[:, at], drawn
 
 
 def _drafts(timed: Timed) -> Values:

@@ -9,7 +9,7 @@ its own experts are counted.
 
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import Final
+from typing import Final, NamedTuple
 
 import numpy as np
 
@@ -22,23 +22,38 @@ POWER_LAW: Final = "power_law_"
 STEEPEST: Final = 10.0
 
 
+class Read(NamedTuple):
+    """Distinct experts by pass size: the mean over draws, and the standard deviation of one draw, which is what a timing has."""
+
+    mean: Values
+    deviation: Values
+
+
 def distinct(distribution: str, experts: int, experts_per_token: int, sizes: Sequence[int], devices: int = 1) -> Values:
     """Mean distinct experts on the timed one of the devices, at each pass size.
 
     Raises `MeasurementError` for a distribution of another kind, and for more devices than experts.
     """
+    return experts_read(distribution, experts, experts_per_token, sizes, devices).mean
+
+
+def experts_read(
+    distribution: str, experts: int, experts_per_token: int, sizes: Sequence[int], devices: int = 1
+) -> Read:
+    """What `distinct` gives, with the deviation of one draw."""
     if devices > experts:
         raise MeasurementError(f"moe_ep_size is {devices} but must be at most the {experts} experts.")
-    return _distinct(distribution, experts, experts_per_token, tuple(sizes), devices)
+    return _read(distribution, experts, experts_per_token, tuple(sizes), devices)
 
 
-@lru_cache(4096)
-def _distinct(distribution: str, experts: int, k: int, sizes: tuple[int, ...], devices: int) -> Values:
+@lru_cache(1 << 16)
+def _read(distribution: str, experts: int, k: int, sizes: tuple[int, ...], devices: int) -> Read:
     if distribution == BALANCED:
-        return np.array([_balanced(experts, k, n, devices) for n in sizes], float)
+        return Read(np.array([_balanced(experts, k, n, devices) for n in sizes], float), np.zeros(len(sizes)))
     exponent = _exponent(distribution)
     drawn = np.random.default_rng((experts, k, round(1000 * exponent))).random((2, DRAWS, experts))
-    return np.array([_read(drawn, exponent, k, n, devices) for n in sizes])
+    found = [_draws(drawn, exponent, k, n, devices) for n in sizes]
+    return Read(np.array([each.mean() for each in found]), np.array([each.std() for each in found]))
 
 
 def _balanced(experts: int, k: int, n: int, devices: int) -> int:
@@ -60,11 +75,11 @@ def _exponent(distribution: str) -> float:
     return found
 
 
-def _read(drawn: Values, exponent: float, k: int, n: int, devices: int) -> float:
-    """Experts with a token on the device with the most slots; at least those that one token reads, if it has all experts."""
+def _draws(drawn: Values, exponent: float, k: int, n: int, devices: int) -> Values:
+    """By draw the experts with a token on the device with the most slots; one token on one device reads its own k."""
     experts = drawn.shape[-1]
     if n == 1 and devices == 1:
-        return k
+        return np.full(DRAWS, float(k))
     weight = _power_law(drawn[0], exponent, *((1.0, 0.8 * n) if n * k > experts else (0.01, 2.0)))
     tokens = np.minimum(np.rint(n * k * weight / weight.sum(1, keepdims=True)), n)
     place = np.lexsort((drawn[1], tokens)).argsort(1)
@@ -72,7 +87,7 @@ def _read(drawn: Values, exponent: float, k: int, n: int, devices: int) -> float
     tokens += np.where(left > 0, place < left, -1 * (place >= experts + left))
     ranks = tokens[:, : experts // devices * devices].reshape(len(tokens), devices, -1)
     fullest = np.take_along_axis(ranks, ranks.sum(2).argmax(1)[:, None, None], 1)
-    return float((fullest > 0).sum((1, 2)).mean())
+    return np.asarray((fullest > 0).sum((1, 2)), float)
 
 
 def _power_law(uniform: Values, exponent: float, low: float, high: float) -> Values:

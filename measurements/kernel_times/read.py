@@ -24,20 +24,35 @@ NUMBERS: Final = ("hidden_size", "inter_size", "topk", "num_experts", "moe_tp_si
 WIDE: Final = tuple(f"ms_n{n}" for n in SIZES)
 LONG: Final = ("num_tokens", "latency")
 MOST_TEXT: Final = 16 * MOST_BYTES
+PARQUET: Final = "moe_perf.parquet"
 GZIP: Final = b"\x1f\x8b"
 
 
 def read_tables(paths: Sequence[Path]) -> Curves:
-    """All curves of the files; raises `MeasurementError`, one sentence, for a file that is no such table."""
-    found = [parquet_curves(path) if path.suffix.lower() == ".parquet" else csv_curves(path) for path in paths]
+    """All curves of the files, of a folder those of every `moe_perf.parquet` in it.
+
+    Raises `MeasurementError`, one sentence, for a file that is no such table.
+    """
+    found = [parquet_curves(path) if path.suffix.lower() == ".parquet" else csv_curves(path) for path in _files(paths)]
     names = [name for each in found for name in each.names]
-    times = np.concatenate([each.times for each in found]) if found else np.empty((0, len(SIZES)))
-    curves = Curves(names, times, sum(each.rows for each in found), sum(each.incomplete for each in found))
+    rows, incomplete = sum(each.rows for each in found), sum(each.incomplete for each in found)
     if not names:
+        sizes = ", ".join(map(str, SIZES))
         raise MeasurementError(
-            f"The tables hold no curve with a time at each of {', '.join(map(str, SIZES))} tokens; {curves.incomplete} have some."
+            f"The tables hold no curve with a time at each of {sizes} tokens; {incomplete} have some."
         )
-    return curves
+    return Curves(names, np.concatenate([each.times for each in found]), rows, incomplete)
+
+
+def _files(paths: Sequence[Path]) -> Iterator[Path]:
+    for path in paths:
+        if not path.is_dir():
+            yield path
+            continue
+        inside = sorted(path.rglob(PARQUET))
+        if not inside:
+            raise MeasurementError(f"{path} is a folder without {PARQUET}; name the tables themselves.")
+        yield from inside
 
 
 def csv_curves(path: Path) -> Curves:

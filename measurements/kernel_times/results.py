@@ -1,6 +1,7 @@
 """What predictions of kernel times were worth: counts in all and by kind of kernel."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from typing import TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
@@ -8,10 +9,12 @@ from pydantic import Field
 
 from expertbytes.measurements.exact import Model
 from expertbytes.measurements.kernel_times.bound import inside
-from expertbytes.measurements.kernel_times.curves import Curves, Kind
+from expertbytes.measurements.kernel_times.curves import Curve, Curves, Kind
 from expertbytes.measurements.kernel_times.drafts import DECISIONS, Decided, decided
 from expertbytes.measurements.kernel_times.foresee import DRAFTED, HELD, SEVERAL, Foreseen
 from expertbytes.measurements.kernel_times.model import FORMS, Values
+
+Label = TypeVar("Label", int, str, Kind)
 
 
 class Points(Model):
@@ -57,25 +60,30 @@ class HeldTables(Held):
     by: tuple[HeldKind, ...]
 
 
-class _Scored:
-    """Errors and counts by curve and by pair."""
+class Scored:
+    """The predictions held against the times of the same curves: errors and counts by curve and by pair."""
 
     def __init__(self, curves: Curves, found: Foreseen) -> None:
         measured = curves.times
-        self.found = found
+        self.curves, self.found = curves, found
         routed = measured[found.pairs[:, 1]][:, list(SEVERAL)]
         self.sizes = np.abs(np.log(found.sizes / measured[:, list(HELD)]))
         self.routing = np.abs(np.log(found.routing / routed))
         self.sizes_inside = inside(found.sizes, measured[:, list(HELD)], found.bound[:, None])
-        self.routing_inside = inside(found.routing, routed, found.routing_bound[:, None])
+        self.routing_inside = inside(found.routing, routed, found.routing_bound)
         self.drafts = decided(found.drafts, measured[:, list(DRAFTED)])
 
-    def of(self, rows: NDArray[np.intp], pairs: NDArray[np.intp]) -> Held:
+    def by(self, label: Callable[[Curve], Label]) -> dict[Label, Held]:
+        """Counts over the curves that have the same label, by sorted label."""
+        labels = [label(name) for name in self.curves.names]
+        rows, pairs = _grouped(labels), _grouped([labels[row] for row in self.found.pairs[:, 1].tolist()])
+        none = np.empty(0, np.intp)
+        return {each: self._of(rows[each], pairs.get(each, none)) for each in sorted(rows)}
+
+    def _of(self, rows: NDArray[np.intp], pairs: NDArray[np.intp]) -> Held:
         sizes = _points(self.sizes[rows], self.sizes_inside[rows])
         routing = _points(self.routing[pairs], self.routing_inside[pairs])
-        every = np.concatenate(
-            [np.repeat(self.found.bound[rows], len(HELD)), np.repeat(self.found.routing_bound[pairs], len(SEVERAL))]
-        )
+        every = np.concatenate([np.repeat(self.found.bound[rows], len(HELD)), self.found.routing_bound[pairs].ravel()])
         drafts = Decided(*(part[rows].sum() for part in self.drafts))
         forms = np.bincount(self.found.form[rows], minlength=len(FORMS)).tolist()
         return Held(
@@ -95,24 +103,18 @@ class _Scored:
 
 
 def held(curves: Curves, found: Foreseen) -> HeldTables:
-    """The predictions held against the times of the same curves."""
-    scored = _Scored(curves, found)
-    kinds = [name.kind for name in curves.names]
-    rows = _grouped(kinds)
-    pairs = _grouped([kinds[int(row)] for row in found.pairs[:, 1]])
-    none = np.empty(0, np.intp)
-    by = [
-        HeldKind(**kind._asdict(), **scored.of(rows[kind], pairs.get(kind, none)).model_dump()) for kind in sorted(rows)
-    ]
-    every = scored.of(np.arange(len(kinds)), np.arange(len(found.pairs)))
+    """All counts."""
+    scored = Scored(curves, found)
+    by = [HeldKind(**kind._asdict(), **each.model_dump()) for kind, each in scored.by(lambda name: name.kind).items()]
+    (every,) = scored.by(lambda _: 0).values()
     return HeldTables(rows=curves.rows, incomplete_curves=curves.incomplete, by=tuple(by), **every.model_dump())
 
 
-def _grouped(kinds: Sequence[Kind]) -> dict[Kind, NDArray[np.intp]]:
-    found: dict[Kind, list[int]] = {}
-    for row, kind in enumerate(kinds):
-        found.setdefault(kind, []).append(row)
-    return {kind: np.array(rows, np.intp) for kind, rows in found.items()}
+def _grouped(labels: Sequence[Label]) -> dict[Label, NDArray[np.intp]]:
+    found: dict[Label, list[int]] = {}
+    for row, label in enumerate(labels):
+        found.setdefault(label, []).append(row)
+    return {label: np.array(rows, np.intp) for label, rows in found.items()}
 
 
 def _points(errors: Values, good: NDArray[np.bool_]) -> Points:
