@@ -9,7 +9,7 @@ from expertbytes.measurements.drafting.calibration import EVIDENCE, Calibration
 from expertbytes.measurements.drafting.records import Drafting
 from lab.drafting.held_out import FOLDS, held_out_loss
 from lab.drafting.judgement import FITTED_ON, PASS_SECONDS, Judged
-from lab.drafting.replay import acceptance_by_position
+from lab.drafting.positions import acceptance_by_position
 
 SHOWN_DEPTH: Final = 8
 COUNTED: Final = (8, 16, 32, 48, 64, 79)

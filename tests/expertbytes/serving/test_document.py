@@ -12,7 +12,7 @@ from expertbytes.cli import app
 from expertbytes.measurements.drafting import read_drafting
 from expertbytes.serving.drafts import TRACE
 from expertbytes.serving.given_time import Machine, dense
-from lab.drafting.replay import acceptance_by_position
+from lab.drafting.positions import acceptance_by_position
 from lab.price_tables import BLOCK, FIGURE, cell, with_figures
 
 DOCUMENT: Final = Path(__file__).parents[3] / "docs" / "price.md"

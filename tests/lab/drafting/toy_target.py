@@ -19,7 +19,7 @@ def drafter(seed: int) -> RecurrentDrafter:
 
 
 class ToyTarget:
-    """An engine in the sense of `speculation.Engine`; `passes` counts its passes."""
+    """Decodes as the engines of `lab.drafting` do; `passes` counts its passes."""
 
     def __init__(self, seed: int, order: int = 2) -> None:
         rng = np.random.default_rng(seed)
