@@ -13,7 +13,6 @@ from lab.drafting.blas_llama import BlasLlama
 from lab.drafting.collect import DRAFTER, TRACE, main
 from lab.drafting.generate import Store, answer, read_through
 from lab.drafting.llama import Llama
-from lab.drafting.recurrent import RecurrentDrafter, Weights
 from lab.drafting.train import train
 from lab.drafting.workloads import prompts
 
