@@ -36,6 +36,12 @@ def _models() -> Command:
     return models
 
 
+def _devices() -> Command:
+    from expertbytes.commands.devices import devices
+
+    return devices
+
+
 def _merge() -> Command:
     from expertbytes.commands.merge import merge
 
@@ -146,6 +152,10 @@ COMMANDS: Final = {
     "models": Lazy(
         "List the architectures that are known by name, find some by part of it, or read one from a config.json or GGUF file.",
         _models,
+    ),
+    "devices": Lazy(
+        "List constants of expert kernels and passes by device, from public timings, each with its error and source.",
+        _devices,
     ),
     "merge": Lazy(
         "Join runs of the same measurement; refuse where machine, software or anything else measured differs.", _merge

@@ -13,10 +13,11 @@ from expertbytes.advice.sentences import cannot_know, notes, sentences, summary
 from expertbytes.advice.snippet import ranges_of, snippet
 from expertbytes.errors import InputError
 from expertbytes.inputs.acceptance import Acceptance
-from expertbytes.inputs.configuration import Configuration
+from expertbytes.inputs.configuration import Configuration, measured_of
 from expertbytes.inputs.configuration import request as asked_for
 from expertbytes.inputs.numbers import whole
 from expertbytes.inputs.request import Request
+from expertbytes.inputs.share_curves import covering
 from expertbytes.measurements.exact import Bounded, Status
 from expertbytes.measurements.kernels import KERNELS, Kernel
 from expertbytes.measurements.records import Profile
@@ -42,7 +43,12 @@ def advice_asked(
     """The advice of these options. Raises InputError naming the first that is wrong."""
     chosen = engine_named(engine)
     return advise(
-        asked_for(given), chosen, drafter_named(drafter, chosen), _kernel_named(kernel), _sizes_of(batch_sizes), backend
+        asked_for(given, measured_of(given, covering)),
+        chosen,
+        drafter_named(drafter, chosen),
+        _kernel_named(kernel),
+        _sizes_of(batch_sizes),
+        backend,
     )
 
 

@@ -33,6 +33,7 @@ def advise(
         Kernel | None, typer.Option(help="Which of two measured kernels the engine runs; by default as is known of it.")
     ] = None,
     batch_sizes: Annotated[Text, typer.Option(help="Requests in one pass, several with commas for a schedule.")] = None,
+    device: options.Device = None,
     share: options.Share = None,
     windows: options.Windows = "inside",
     acceptance_rate: Annotated[Text, typer.Option(help="Rate of every position.")] = None,

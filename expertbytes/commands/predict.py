@@ -34,6 +34,7 @@ def predict(
         Text,
         typer.Option(help="Instead of a profile: times or bandwidths by n, as CSV, TSV, JSON or text; - is stdin."),
     ] = None,
+    device: options.Device = None,
     share: options.Share = None,
     windows: options.Windows = "inside",
     acceptance_rate: Annotated[
@@ -131,8 +132,10 @@ def _asked(
         return read_configurations(configurations)
     paths: list[str | None] = [*profiles] if profiles else [None]
     depths: list[str | None] = [part.strip() for part in layers.split(",")] if layers else [None]
-    if not profiles and given["table"] is None:
-        raise InputError("No profile is given; give one (expertbytes measure), or --table with times by n.")
+    if not profiles and given["table"] is None and given["device"] is None:
+        raise InputError(
+            "No profile is given; give one (expertbytes measure), --table with times by n, or --device with public timings."
+        )
     return [configuration({**given, "profile": path, "layers": depth}) for path in paths for depth in depths]
 
 

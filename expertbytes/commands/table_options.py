@@ -12,6 +12,9 @@ Share = Annotated[
         help="A trace (shipped: the package's), counts by n (.json), a name (qwen3.6-text), a figure (64:39.4/256) or uniform."
     ),
 ]
+Device = Annotated[
+    Text, typer.Option(help="Instead of a profile: public timings of a device by words, with --model; see devices.")
+]
 Windows = Annotated[Literal["inside", "cyclic"], typer.Option(help="Windows inside the trace, or around its end.")]
 AcceptanceByPosition = Annotated[Text, typer.Option(help="Rate of each position after the earlier ones: 0.9,0.8.")]
 TokensCurve = Annotated[Text, typer.Option(help="File with measured tokens per pass by draft length.")]

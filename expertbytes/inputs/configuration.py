@@ -11,6 +11,7 @@ from expertbytes.errors import InputError
 from expertbytes.inputs.acceptance import Acceptance, by_position, geometric, read_tokens_curve
 from expertbytes.inputs.acceptance_lengths import by_lengths
 from expertbytes.inputs.architecture import Architecture
+from expertbytes.inputs.device_table import device_table
 from expertbytes.inputs.forms.parquet import is_parquet
 from expertbytes.inputs.forms.registry import form_of, read_form, read_text_form
 from expertbytes.inputs.numbers import Rate, exact, whole
@@ -27,7 +28,8 @@ from expertbytes.measurements.models import Dtype
 from expertbytes.measurements.records import Profile
 from expertbytes.measurements.storage import read_profile
 from expertbytes.measurements.traces import SMALL_MOE
-from expertbytes.model.settings import Settings
+from expertbytes.model.settings import DEFAULT_MAX_DRAFT, Settings
+from expertbytes.model.share import Covering, ShareCurve
 from expertbytes.model.steps import WIDTH
 
 
@@ -49,17 +51,21 @@ Rates = Annotated[tuple[Rate, ...], BeforeValidator(_listed)]
 
 
 class Configuration(Observed):
-    """One prediction to make. Files are paths or, for one of them, `-` for standard input; seconds are of one pass or token.
+    """One prediction to make, by one of `profile`, `table` and `device`.
+
+    Files are paths or, for one of them, `-` for standard input; seconds are of one pass or token.
 
     What was observed of acceptance is as in a report; `log` is what an engine printed of it.
 
-    Either `profile` or `table`; `experts`, `top_k`, `expert_bytes`, `model`, `dtype`, `plain_seconds` and `noise` are for tables.
+    `device` names public timings, which go with `model`.
+    `experts`, `top_k`, `expert_bytes`, `model`, `dtype`, `plain_seconds` and `noise` are for tables.
     `baseline` is the kernel that decodes today: `per_slot` or `dedup`.
     """
 
     name: str = ""
     profile: FileName | None = None
     table: FileName | None = None
+    device: str | None = None
     share: FileName | None = None
     windows: Literal["inside", "cyclic"] = "inside"
     model: str | None = None
@@ -87,16 +93,17 @@ class Configuration(Observed):
 
     @model_validator(mode="after")
     def _one_source(self) -> "Configuration":
-        if (self.profile is None) == (self.table is None):
-            both = self.profile is not None
-            raise ValueError(f"{'both' if both else 'neither'} of profile and table given; give one of them.")
+        given = [name for name in ("profile", "table", "device") if getattr(self, name) is not None]
+        if len(given) != 1:
+            found = f"{' and '.join(given)} are" if given else "none of profile, table and device is"
+            raise ValueError(f"{found} given; give one of them.")
         return self
 
     @property
     def title(self) -> str:
         """Its name, else what tells it from others: file and layers."""
         layers = "" if self.layers is None else f", {self.layers} layers"
-        return self.name or f"{self.profile or self.table}{layers}"
+        return self.name or f"{self.profile or self.table or self.device}{layers}"
 
 
 def plain(given: Mapping[str, object]) -> dict[str, object]:
@@ -156,7 +163,7 @@ def request(given: Configuration, measured: Profile | Table | None = None) -> Re
         share=str(SMALL_MOE) if given.share == "shipped" else given.share,
         windows=given.windows,
         architecture=Architecture(given.model, given.experts, given.top_k, given.expert_bytes, given.dtype),
-        settings=Settings(given.max_draft, layers, given.other_seconds, given.draft_seconds_per_token, given.baseline),
+        settings=Settings(_longest(given), layers, given.other_seconds, given.draft_seconds_per_token, given.baseline),
         plain_seconds=given.plain_seconds,
         acceptances=acceptances(given),
         width=given.width,
@@ -164,8 +171,15 @@ def request(given: Configuration, measured: Profile | Table | None = None) -> Re
     )
 
 
-def measured_of(given: Configuration) -> Profile | Table:
-    """Its profile or table, read."""
+def _longest(given: Configuration) -> int | None:
+    """The longest draft to look at; public timings go beyond what anyone drafts."""
+    return DEFAULT_MAX_DRAFT if given.max_draft is None and given.device is not None else given.max_draft
+
+
+def measured_of(given: Configuration, covering: Covering | None = None) -> Profile | Table:
+    """Its profile or table, read; a device's times need the share, which `covering` reads."""
+    if given.device is not None:
+        return of_device(given, given.share, covering)
     if given.table is not None:
         table = read_table(given.table, given.noise, given.context)
         slow = None if given.slow_gb_per_s is None else given.slow_gb_per_s * 10**9
@@ -176,6 +190,18 @@ def measured_of(given: Configuration) -> Profile | Table:
     if path.suffix.lower() in (".csv", ".tsv", ".txt", ".md"):
         raise InputError(f"{path} is no profile; give a table with --table {path}.")
     return read_profile(path)
+
+
+def of_device(given: Configuration, share: str | ShareCurve | None, covering: Covering | None) -> Table:
+    """The public times of its device under a share. Raises InputError."""
+    if given.noise is not None:
+        raise InputError("noise is for tables; the times of a device have their own intervals.")
+    if share is None or covering is None:
+        raise InputError(
+            "share is not given; times of a device need --share: a trace, a curve file, a name such as qwen3.6-text or a figure."
+        )
+    named, read = (str(SMALL_MOE) if share == "shipped" else share), covering
+    return device_table(given.device or "", given.model, lambda model, sizes: read(named, model, sizes, given.windows))
 
 
 def read_table(source: str, noise: Fraction | None = None, context: int | None = None) -> Table:

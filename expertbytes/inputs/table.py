@@ -31,7 +31,8 @@ class Table:
     """What a table holds; `size` names what its rows are by, `distinct`, `readings` and `tokens_per_pass` are by that size.
 
     Tokens per second by draft length are the speed that was served, `served`; by tokens of a pass they are those of the pass.
-    `kernel` names the one kernel whose operations stand for passes, which then lack everything else.
+    `kernel` names the one kernel whose operations stand for passes, which then lack everything else, and `layers` how many
+    times it runs unless that is said. `borrowed` says whose times they are where they are not of the user's own engine.
     """
 
     name: str
@@ -42,6 +43,9 @@ class Table:
     experts_per_token: int | None
     tokens_per_pass: Mapping[int, Fraction] = field(default_factory=dict)
     kernel: Kernel | None = None
+    layers: int | None = None
+    borrowed: str = ""
+    notes: tuple[str, ...] = ()
 
 
 def table_of(rows: Sequence[Row], name: str, noise: Fraction | None = None) -> Table:

@@ -1,6 +1,7 @@
 """A table in any form that has times of passes: pasted columns, or what a benchmark of passes or of one kernel wrote."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from fractions import Fraction
 from typing import Final
 
@@ -59,21 +60,14 @@ def whole_passes(table: Table, layers: int | None) -> Table:
         or readings.quantity != "seconds"
     ):
         return table
+    layers = table.layers if layers is None else layers
     if layers is None:
         raise InputError(
             f"{table.name} has times of one layer's {alone} kernel alone; give layers, and other_seconds for the rest of a "
             "pass, or times of whole passes as pass_ms."
         )
     values = {n: value.times(Fraction(layers)) for n, value in readings.values.items()}
-    return Table(
-        name=table.name,
-        size=table.size,
-        readings={"pass": Readings("seconds", values)},
-        distinct={},
-        experts=table.experts,
-        experts_per_token=table.experts_per_token,
-        kernel=alone,
-    )
+    return replace(table, readings={"pass": Readings("seconds", values)}, distinct={}, tokens_per_pass={}, kernel=alone)
 
 
 CONTEXT: Final = ("context", "n_depth", "depth", "n_kv", "context_tokens")

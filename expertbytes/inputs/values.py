@@ -8,9 +8,10 @@ from typing import Any, TypeAlias
 
 from expertbytes.errors import InputError
 from expertbytes.inputs.acceptance import tokens_curve as as_tokens_curve
-from expertbytes.inputs.configuration import Configuration, configuration, plain, read_table, request
+from expertbytes.inputs.configuration import Configuration, configuration, of_device, plain, read_table, request
 from expertbytes.inputs.pasted import rows_of
 from expertbytes.inputs.request import Request
+from expertbytes.inputs.share_curves import covering
 from expertbytes.inputs.table import Table, table_of
 from expertbytes.measurements.records import Profile
 from expertbytes.measurements.storage import read_profile
@@ -37,7 +38,7 @@ def asked_for(
     names = {"profile": None if profile is None else "profile", "table": None if table is None else "table"}
     curve_file = str(tokens_curve) if isinstance(tokens_curve, str | Path) else None
     given = configuration({**names, "tokens_curve": curve_file, **_listed(options)})
-    found = request(given, _measured(profile, table, given))
+    found = request(given, _measured(profile, table, given, share))
     more = () if tokens_curve is None or curve_file else (as_tokens_curve(tokens_curve, "as given"),)  # type: ignore[arg-type]
     return replace(found, share=_share(share), acceptances=(*found.acceptances, *more))
 
@@ -53,9 +54,13 @@ def _share(share: ShareLike | None) -> str | ShareCurve | None:
     return str(share) if isinstance(share, Path) else share
 
 
-def _measured(profile: Profile | str | Path | None, table: TableLike | None, given: Configuration) -> Profile | Table:
+def _measured(
+    profile: Profile | str | Path | None, table: TableLike | None, given: Configuration, share: ShareLike | None
+) -> Profile | Table:
     if table is not None:
         return _table(table, given.noise)
+    if given.device is not None:
+        return of_device(given, _share(share), covering)
     if given.noise is not None:
         raise InputError("noise is for tables; a profile has its own intervals.")
     return profile if isinstance(profile, Profile) else read_profile(Path(profile or ""))

@@ -1,5 +1,6 @@
 """Share curves as values: mean distinct experts by pass size, within the bounds that a theorem sets."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Final, Literal
@@ -45,6 +46,10 @@ class ShareCurve:
         if self.histograms:
             return self.histograms[n - 1]
         return spread(layer.experts, layer.experts_per_token, n, self.distinct[n - 1])
+
+
+Covering = Callable[["str | ShareCurve", Model, int, Windows], ShareCurve]
+"""The share curve of a name or file that reaches to so many tokens."""
 
 
 def check_bounds(path: str, n: int, distinct: Fraction, model: Model) -> None:

@@ -34,9 +34,13 @@ def decide_engine(found: Table, settings: Settings, plain: Fraction | None, widt
         name=found.name,
         seconds_description=_described(found, kind, settings),
         staircase=staircase("engine", cycles, width=width),
-        lacks=() if found.kernel is None else lacking(settings.other_seconds),
+        lacks=(*_borrowed(found), *(() if found.kernel is None else lacking(settings.other_seconds))),
         notes=tuple(_engine_notes(found, kind, settings)),
     )
+
+
+def _borrowed(found: Table) -> tuple[str, ...]:
+    return (f"{found.borrowed} (--table with your own)",) if found.borrowed else ()
 
 
 def _described(found: Table, kind: Timed, settings: Settings) -> str:
@@ -74,7 +78,7 @@ def _cycles(found: Table, kind: Timed, settings: Settings, plain: Fraction | Non
 
 
 def _engine_notes(found: Table, kind: Timed, settings: Settings) -> list[str]:
-    notes = interval_notes(found)
+    notes = [*found.notes, *interval_notes(found)]
     if kind == "pass" and not settings.draft_seconds_per_token:
         notes.append("Drafting is taken as free: no draft length is charged for its tokens.")
     if kind == "round" and settings.draft_seconds_per_token:

@@ -1,6 +1,6 @@
 """From a pasted table of both kernels by pass size to a decision."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from pathlib import Path
 from typing import Final
@@ -17,7 +17,7 @@ from expertbytes.measurements.routing.windows import Windows
 from expertbytes.model.decision import Assumptions, Decision, Source
 from expertbytes.model.powers import uniform_near
 from expertbytes.model.settings import Settings, check_settings
-from expertbytes.model.share import ShareCurve, check_bounds
+from expertbytes.model.share import Covering, ShareCurve, check_bounds
 from expertbytes.model.words import AS_GIVEN, ranges
 from expertbytes.prediction.decide import decided, stack
 from expertbytes.prediction.engine_table import MOST_LENGTHS, interval_notes
@@ -25,10 +25,6 @@ from expertbytes.prediction.notes import UPPER_BOUND, free_notes, lacking
 from expertbytes.pyoracle.expert import slots
 
 MOST_TOKENS: Final = 1024
-
-
-Covering = Callable[[str | ShareCurve, Model, int, Windows], ShareCurve]
-"""The share curve of a name or file that reaches to so many tokens."""
 
 
 def decide_kernels(

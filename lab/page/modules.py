@@ -35,6 +35,8 @@ def copy_ours(root: Path, into: Path) -> None:
         target = into / source.relative_to(root)
         target.parent.mkdir(parents=True, exist_ok=True)
         shutil.copyfile(source, target)
+        for data in (file for suffix in DATA if (file := source.with_suffix(suffix)).is_file()):
+            shutil.copyfile(data, target.with_name(data.name))
 
 
 def copy_packages(into: Path) -> None:
