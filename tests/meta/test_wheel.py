@@ -22,6 +22,7 @@ NEEDED = {
     "expertbytes/bridge/statements.json",
     "expertbytes/bridge/generated/test_expert.py",
     "expertbytes/bridge/lean/library/Proofs/ExpertBytes/Thm/Expert.lean",
+    "expertbytes/measurements/device_timings.csv",
     "expertbytes/measurements/traces/small_moe.npz",
     "expertbytes/measurements/traces/drafting.npz",
     "expertbytes/measurements/traces/drafting_calibration.json",
