@@ -15,8 +15,9 @@ from expertbytes.bridge.lean.compiled.check import checked
 from expertbytes.bridge.lean.messages import Message
 from expertbytes.bridge.lean.modules import Module, discover, order, with_imports
 from expertbytes.bridge.lean.report import BuildReport, ModuleResult, OnEvent, ignore
-from expertbytes.bridge.lean.run import OPTIONS, run_native, run_wasm
+from expertbytes.bridge.lean.run import OPTIONS, run_in, run_native, run_wasm
 from expertbytes.bridge.lean.schedule import run_all
+from expertbytes.bridge.lean.sessions import Sessions, Workplace
 from expertbytes.bridge.lean.toolchain import Native, Toolchain, Wasm, find_toolchain
 
 Modules = dict[str, Module]
@@ -111,7 +112,8 @@ def _build_wasm(lean: Wasm, root: Path, modules: Modules, jobs: int, on_event: O
     folder, keys = incremental.build_folder(root), incremental.keys_of(modules, _identity(lean))
     results = {name: _not_checked(module) for name, module in modules.items()}
     diagnostics: dict[str, Messages] = {}
-    lock = threading.Lock()
+    before = {name: incremental.recorded_seconds(folder, module, keys[name]) for name, module in modules.items()}
+    lock, sessions = threading.Lock(), Sessions(lean, folder, list(before.values()).count(None))
 
     def report(result: ModuleResult) -> None:
         with lock:
@@ -120,32 +122,33 @@ def _build_wasm(lean: Wasm, root: Path, modules: Modules, jobs: int, on_event: O
 
     def check(name: str) -> bool:
         module = modules[name]
-        before = incremental.recorded_seconds(folder, module, keys[name])
-        if before is not None:
-            report(ModuleResult(name, module.file, "checked", before, cached=True))
+        if (seconds := before[name]) is not None:
+            report(ModuleResult(name, module.file, "checked", seconds, cached=True))
             return True
         report(ModuleResult(name, module.file, "checking"))
         start = time.perf_counter()
-        accepted, diagnostics[name] = _compile(lean, folder, module, modules, keys)
+        with sessions.free() as workplace:
+            accepted, diagnostics[name] = _compile(workplace, folder, module, modules, keys)
         report(ModuleResult(name, module.file, "checked" if accepted else "failed", _since(start)))
         return accepted
 
-    run_all(modules, check, jobs)
+    with sessions:
+        run_all(modules, check, jobs)
     names = order(modules)
     return [results[name] for name in names], [found for name in names for found in diagnostics.get(name, ())]
 
 
-def _compile(lean: Wasm, folder: Path, module: Module, modules: Modules, keys: Keys) -> tuple[bool, Messages]:
+def _compile(workplace: Workplace, folder: Path, module: Module, modules: Modules, keys: Keys) -> tuple[bool, Messages]:
     """Compile one module and keep its parts if Lean accepts it without a word.
 
     Lean gets the text that the key was computed from, not the file, which may have been edited since.
     """
     start = time.perf_counter()
-    with TemporaryDirectory(prefix="expertbytes-") as scratch, incremental.fresh_outputs(folder) as new:
-        file = Path(scratch) / module.path
+    with workplace.fresh() as (source, new):
+        file = source / module.path
         file.parent.mkdir(parents=True, exist_ok=True)
         file.write_bytes(module.source.encode("utf-8"))
-        run = run_wasm(lean, Path(scratch), module.path, folder, new)
+        run = run_in(workplace.process, source, module.path, new)
         run = replace(run, messages=tuple(replace(message, file=module.file) for message in run.messages))
         if not run.accepted or run.messages:
             return False, run.messages

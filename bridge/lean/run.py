@@ -11,14 +11,13 @@ from pathlib import Path
 from expertbytes.bridge.errors import LeanError
 from expertbytes.bridge.lean.messages import Message, parse_json_lines, relative_to
 from expertbytes.bridge.lean.toolchain import Native, Wasm
+from expertbytes.bridge.lean.wasm.session import FEW, Session
 
 OPTIONS = ("-DautoImplicit=false", "-DrelaxedAutoImplicit=false", "-DwarningAsError=true")
 """The same as `leanOptions` in `lakefile.lean`."""
 
 FILE_SECONDS = 900
 """No file of this library takes a tenth of that; one that does is stuck."""
-
-_SCRIPT = Path(__file__).resolve().parent / "wasm" / "run.js"
 
 
 @dataclass(frozen=True)
@@ -34,28 +33,25 @@ def run_wasm(lean: Wasm, source: Path, file: str, library: Path, output: Path | 
 
     The compiled parts of the module go to the same path below `output`, if one is given.
     """
+    with session(lean, library, source, output) as process:
+        return run_in(process, source, file, output)
+
+
+def session(lean: Wasm, library: Path, sources: Path, outputs: Path | None, budget: int = FEW) -> Session:
+    """A process for `run_in`, whose sources and outputs lie in or below these folders."""
+    return Session(lean.node, lean.home, library, sources, outputs, budget=budget)
+
+
+def run_in(process: Session, source: Path, file: str, output: Path | None = None) -> Run:
+    """`run_wasm` in a process that checks several files."""
     write: tuple[str, ...] = ()
     if output is not None:
         (output / file).parent.mkdir(parents=True, exist_ok=True)
         stem = f"/out/{file.removesuffix('.lean')}"
         write = ("-o", f"{stem}.olean", "-i", f"{stem}.ilean")
-    folders = [folder.resolve() for folder in (lean.home, source, library, output or source)]
     arguments = ["-j1", "--json", "--root=/source", *OPTIONS, *write, f"/source/{file}"]
-    confined = _confined([*folders, _SCRIPT.parent], folders[3] if output else None)
-    command: list[str | Path] = [lean.node.executable, *confined, _SCRIPT, *folders, *arguments]
-    return _run(command, source, file, "/source/")
-
-
-def _confined(readable: Sequence[Path], writable: Path | None) -> list[str]:
-    """Node's options that leave a process these folders, and nothing else of the machine. Threads share its files.
-
-    A name with a `*` would stand for others too, so it is refused.
-    """
-    if odd := [folder for folder in readable if "*" in str(folder)]:
-        raise LeanError(f"{odd[0]} has a * in its name, so Lean cannot be confined to it: use another folder.")
-    options = ["--permission", "--allow-worker", "--disable-warning=SecurityWarning"]
-    options += [f"--allow-fs-read={folder}" for folder in readable]
-    return options + ([f"--allow-fs-write={writable}"] if writable else [])
+    status, printed = process.run(source, output or source, arguments, FILE_SECONDS)
+    return _stopped(file) if status is None else judge(printed, status, file, "/source/")
 
 
 def run_native(lean: Native, root: Path, file: Path) -> Run:
@@ -71,11 +67,15 @@ def _run(command: Sequence[str | Path], folder: Path, file: str, prefix: str) ->
             command, cwd=folder, env=environment, stdin=subprocess.DEVNULL, capture_output=True, timeout=FILE_SECONDS
         )
     except subprocess.TimeoutExpired:
-        return Run(False, (Message("error", file, 0, 0, f"stopped: Lean was not done after {FILE_SECONDS} s"),))
+        return _stopped(file)
     except OSError as error:
         raise LeanError(f"{command[0]} does not run: {error}.") from error
     output = (run.stdout + b"\n" + run.stderr).decode("utf-8", errors="replace")
     return judge(output, run.returncode, file, prefix)
+
+
+def _stopped(file: str) -> Run:
+    return Run(False, (Message("error", file, 0, 0, f"stopped: Lean was not done after {FILE_SECONDS} s"),))
 
 
 def judge(output: str, status: int, file: str, prefix: str) -> Run:

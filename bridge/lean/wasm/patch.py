@@ -11,7 +11,7 @@ import re
 
 from expertbytes.bridge.errors import LeanError
 
-VERSION = 2
+VERSION = 3
 """Part of the cache's name: raise it when the patches change."""
 
 REPLACEMENTS: tuple[tuple[str, str], ...] = (
@@ -38,6 +38,20 @@ REPLACEMENTS: tuple[tuple[str, str], ...] = (
         'path="/lean/bin/lean";',
     ),
     ("pthreadPoolSize=4", "pthreadPoolSize=1"),  # each thread costs a start; one module at a time needs one
+    *(  # threads read compiled modules themselves (script.js); as published each call waits a millisecond for the main thread
+        (
+            f"if(ENVIRONMENT_IS_PTHREAD)return proxyToMainThread({call}",
+            f"if(ENVIRONMENT_IS_PTHREAD&&!{is_own})return proxyToMainThread({call}",
+        )
+        for call, is_own in (
+            ("45,0,1,path,buf)", "isOwnPath(path,0)"),  # stat64
+            ("34,0,1,dirfd,path,flags,varargs)", "isOwnPath(path,flags)"),  # openat
+            ("20,0,1,fd,buf)", "isOwnFile(fd)"),  # fstat64
+            ("159,0,1,fd,offset,whence,newOffset)", "isOwnFile(fd)"),  # fd_seek
+            ("158,0,1,fd,iov,iovcnt,pnum)", "isOwnFile(fd)"),  # fd_read
+            ("154,0,1,fd)", "isOwnFile(fd)"),  # fd_close
+        )
+    ),
 )
 
 _EXPORTS = "function assignWasmExports(wasmExports){"

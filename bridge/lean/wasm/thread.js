@@ -1,4 +1,6 @@
-// A thread of the WebAssembly Lean. Its files are those of the main thread, which does all reading and writing.
+// A thread of the WebAssembly Lean. It reads compiled modules itself; all other reading and writing is the main thread's.
 'use strict';
-require('./constants.js');
-require(process.env.EXPERTBYTES_LEAN_SCRIPT);
+const { load, readByOneself } = require('./script.js');
+const { home, folders } = JSON.parse(process.env.EXPERTBYTES_LEAN_FOLDERS);
+load(home, {});
+readByOneself(folders);
