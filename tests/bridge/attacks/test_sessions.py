@@ -20,16 +20,14 @@ LEAVE = """\
   IO.FS.writeFile "/left" "here"
   IO.FS.writeFile "/out/../left" "here"
   IO.Process.setCurrentDir "/lean"
-  discard <| IO.asTask (prio := .dedicated) do
-    while true do
-      IO.sleep 1
+  discard <| IO.asTask (prio := .dedicated) (IO.sleep 86400000)
 """
 FIND = """\
   if ← System.FilePath.pathExists "/left" then throw (IO.userError "found a file")
   if (← IO.Process.getCurrentDir) != "/source" then throw (IO.userError "found another folder")
 """
 MODULES = {"Before": LEAVE, "Behind": FIND, "Control": LEAVE + FIND}
-"""Programs that run during a check; the last one shows that `FIND` would find it. A thread of the first one never ends."""
+"""Programs that run during a check; the last one shows that `FIND` would find it. A thread of the first one sleeps for a day."""
 
 
 @pytest.fixture(scope="module")
