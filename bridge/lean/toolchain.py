@@ -15,7 +15,7 @@ from pathlib import Path
 from expertbytes.bridge.errors import LeanError
 from expertbytes.bridge.lean.wasm.fetch import INTEGRITY, LEAN_VERSION, ensure_lean
 from expertbytes.bridge.lean.wasm.node import Node, find_node
-from expertbytes.bridge.lean.wasm.patch import VERSION
+from expertbytes.bridge.lean.wasm.patch import COUNTS_SINCE
 
 TRY_SECONDS = 600
 """`lake --version` may first make elan fetch the toolchain."""
@@ -48,8 +48,8 @@ class Wasm:
 
     @property
     def identity(self) -> str:
-        """What decides whether a check would come out the same: the package and the patches to it."""
-        return f"{INTEGRITY} patch {VERSION}"
+        """What decides whether a check would come out the same: the package and the patches to it that matter."""
+        return f"{INTEGRITY} patch {COUNTS_SINCE}"
 
 
 Toolchain = Native | Wasm

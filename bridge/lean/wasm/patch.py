@@ -14,6 +14,9 @@ from expertbytes.bridge.errors import LeanError
 VERSION = 3
 """Part of the cache's name: raise it when the patches change."""
 
+COUNTS_SINCE = 2
+"""What was checked with the patches of this version on still counts as checked: later ones decide the same, sooner."""
+
 REPLACEMENTS: tuple[tuple[str, str], ...] = (
     (  # look symbols up in a map built once, not by a scan of all names
         "newSymIndex=Object.keys(lib.exports).indexOf(symbol);",

@@ -43,7 +43,7 @@ class Session:
         home, library, sources = home.resolve(), library.resolve(), sources.resolve()
         readable = [home, library, sources, SCRIPT.parent, *([outputs.resolve()] if outputs else [])]
         confined = _confined(readable, outputs.resolve() if outputs else None)
-        self._command = [node.executable, *confined, SCRIPT, home, library, str(budget)]
+        self._command: list[str | Path] = [node.executable, *confined, SCRIPT, home, library, str(budget)]
         self._process: subprocess.Popen[bytes] | None = None
         self._errors: IO[bytes] | None = None
 
@@ -61,7 +61,12 @@ class Session:
         identifier = secrets.token_hex(16)  # the check does not see it, so it cannot answer for the next one
         request = {"id": identifier, "source": str(source.resolve()), "output": str(output.resolve())}
         late = threading.Event()
-        timer = threading.Timer(seconds, lambda: (late.set(), process.kill()))
+
+        def stop() -> None:
+            late.set()
+            process.kill()
+
+        timer = threading.Timer(seconds, stop)
         timer.daemon = True
         timer.start()
         try:
