@@ -77,6 +77,10 @@ proofs: $(STAMP)
 bridge-update: $(STAMP)
 	$(BIN)/expertbytes bridge --update
 
+# The tables of docs/gpus.md from the records.
+gpus: $(STAMP)
+	$(BIN)/python -m lab.gpus page
+
 # Every table and the picture of docs/price.md, and the tables of docs/planner.md
 price: $(STAMP)
 	$(BIN)/python -m lab.price_tables
