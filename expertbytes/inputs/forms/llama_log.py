@@ -7,6 +7,8 @@ from fractions import Fraction
 from typing import Final
 
 from expertbytes.inputs.forms.form import Arm
+from expertbytes.inputs.forms.printed_rates import MILLION, all_millionths
+from expertbytes.inputs.forms.scan import Groups
 from expertbytes.inputs.observed import Observed
 
 N: Final = r"\d{1,12}(?:\.\d{1,12})?"
@@ -32,11 +34,27 @@ DECODED: Final = re.compile(rf"decoded\s+(?P<tokens>\d{{1,12}}) tokens in\s+(?P<
 COUNTER: Final = re.compile(
     r"(?:^|\s)(?P<name>n_draft|n_predict|n_drafted|n_accept)\s*=\s*(?P<value>\d{1,12})\s*$", re.ASCII
 )
-MILLION: Final = 10**6
+RATED: Final = rb"\( *(\d\.\d{1,12}(?:, *\d\.\d{1,12}){0,99}) *\)"
+USUAL: Final = re.compile(
+    rb"\n((?=[^(\[\x1b])()((?>[^=\n]{1,140}))=(?:"
+    rb"(?<=eval time =)\s{1,12}(\d{1,12}\.\d{1,12}) ms / {1,8}(\d{1,12}) (?:tokens|runs) {0,2}\([ \w.,]{1,80}\)|"
+    rb"(?:(?<=draft acceptance =)|(?<=draft acceptance rate =)) {1,4}\d\.\d{1,12} "
+    rb"\( *(\d{1,12}) accepted / *(\d{1,12}) generated\)"
+    rb"(?:, mean (?:acceptance length|acc len|len) = *(\d{1,12}\.\d{1,12}))?"
+    rb"(?:, (?:acceptance rate per position|acc per pos) = *" + RATED + rb")?|"
+    rb"(?<=acc per pos =) *" + RATED + rb"|"
+    rb"(?<=#calls\(b,g,a\) =)[ \d]{5,40}, #gen drafts =\s*(\d{1,12}), #acc drafts = *\d{1,12}, #gen tokens = *(\d{1,12}), "
+    rb"#acc tokens = *(\d{1,12})(?:,[^\n]{0,1000})?))\r*(?=\n)"
+)
+COUNTED_BY: Final = re.compile(rb"statistics\s+([\w-]{1,40}): #calls\(b,g,a\) $")
+PROMPT: Final = (b"prompt eval time ", b"prompteval time ")
+INFINITE: Final = float("inf")
+HALVES: Final = tuple(0.5 * 10.0**-decimals for decimals in range(13))
+"""Half a unit of the last decimal, by decimals."""
 STARTS: Final = ("server is listening on", ": model loaded")
 
 
-@dataclass
+@dataclass(slots=True)
 class _Request:
     """One request's counters; rates of survival in millionths."""
 
@@ -47,20 +65,20 @@ class _Request:
 
     def drafts(self) -> int | None:
         """Drafts of the request: accepted tokens over the mean without its own token, as far as the printed decimals agree."""
+        low, high = 0.0, INFINITE
         if not self.accepted:
             return None
-        low, high = 0.0, float("inf")
         if self.mean is not None:
-            half = 0.5 * 10.0 ** -len(self.mean.partition(".")[2])
-            low, high = self._ends(float(self.mean) - 1, half)
+            low, high = self._ends(float(self.mean) - 1, HALVES[len(self.mean.partition(".")[2])])
         if self.survival:
-            own = self._ends(sum(self.survival) / MILLION, len(self.survival) / 2000)
-            low, high = (max(low, own[0]), min(high, own[1])) if own[0] <= high and low <= own[1] else (low, high)
-        return round((low + high) / 2) if 0 < low <= high < float("inf") else None
+            least, most = self._ends(sum(self.survival) / MILLION, len(self.survival) / 2000)
+            if least <= high and low <= most:
+                low, high = max(low, least), min(high, most)
+        return round((low + high) / 2) if 0 < low <= high < INFINITE else None
 
     def _ends(self, accepted_per_draft: float, half: float) -> tuple[float, float]:
-        if accepted_per_draft - half <= 0:
-            return 0.0, float("inf")
+        if accepted_per_draft <= half:
+            return 0.0, INFINITE
         return self.accepted / (accepted_per_draft + half), self.accepted / (accepted_per_draft - half)
 
 
@@ -74,6 +92,7 @@ class LlamaLog:
         b"draft acceptance", b"acc per pos", b"#gen drafts", b"eval time", b"decoded ", b"n_draft", b"n_predict",
         b"n_accept", b"server is listening on", b": model loaded",
     )  # fmt: skip
+    usual: re.Pattern[bytes] | None = USUAL
     requests: int = 0
     accepted: int = 0
     drafted: int = 0
@@ -100,8 +119,7 @@ class LlamaLog:
     def line(self, text: str) -> bool:
         """Add a line; whether it was known."""
         if "eval time" in text and (found := SPEED.search(text)) is not None:
-            self.generated += int(found["tokens"])
-            self.microseconds += round(float(found["milliseconds"]) * 1000)
+            self._timed(int(found["tokens"]), float(found["milliseconds"]))
             return True
         if (found := ACCEPTANCE.search(text)) is not None:
             self._take()
@@ -120,6 +138,44 @@ class LlamaLog:
             self.decoded = (int(found["tokens"]), Fraction(found["seconds"]))
             return True
         return False
+
+    def take(self, lines: Groups) -> int | None:
+        """Lines that llama-server writes for each request."""
+        totals = self._totals_of(lines)
+        if totals is None:
+            return None
+        self.totals |= totals
+        known = len(lines)
+        for _, _, head, milliseconds, tokens, accepted, drafted, mean, rates, alone, *_ in lines:
+            if milliseconds and not head.endswith(PROMPT):
+                self._timed(int(tokens), float(milliseconds))
+            elif accepted:
+                self._take()
+                survival = all_millionths(rates.split(b",")) if rates else ()
+                self.last = _Request(int(accepted), int(drafted), mean.decode() or None, survival)
+            elif alone and self.last is not None:
+                self.last.survival = self.last.survival or all_millionths(alone.split(b","))
+            elif milliseconds or alone:
+                known -= 1
+        return known
+
+    def _totals_of(self, lines: Groups) -> dict[str, tuple[int, int, int]] | None:
+        """The last totals of each drafter; `None` where they fall, so that another run begins."""
+        found = dict(self.totals)
+        for _, _, head, *_, passes, drafted, accepted in lines:
+            if not passes:
+                continue
+            if (by := COUNTED_BY.search(head)) is None:
+                return None
+            name, count = by[1].decode(), int(drafted)
+            if name in found and count < found[name][1]:
+                return None
+            found[name] = (int(accepted), count, int(passes))
+        return found
+
+    def _timed(self, tokens: int, milliseconds: float) -> None:
+        self.generated += tokens
+        self.microseconds += round(milliseconds * 1000)
 
     def _take(self) -> None:
         """The request before, once all its lines were read."""
@@ -209,4 +265,4 @@ class LlamaLog:
 def _rates(text: str) -> tuple[int, ...]:
     """Rates by position in millionths."""
     found = PER_POSITION.search(text) if "(" in text else None
-    return tuple(round(float(rate) * MILLION) for rate in found["rates"].split(",")) if found else ()
+    return all_millionths(found["rates"].split(",")) if found else ()

@@ -7,6 +7,7 @@ from fractions import Fraction
 from typing import Final
 
 from expertbytes.inputs.forms.form import Arm
+from expertbytes.inputs.forms.scan import Groups
 from expertbytes.inputs.observed import Observed
 
 N: Final = r"\d{1,12}(?:\.\d{1,12})?"
@@ -14,6 +15,12 @@ SGLANG: Final = re.compile(
     rf"Decode batch.{{0,40}}?#running-req: (?P<running>\d{{1,6}}),.{{0,400}}?acc(?:ept)? len: (?P<tokens>{N})"
     rf"(?:.{{0,200}}?gen throughput \(token/s\): (?P<speed>{N}))?",
     re.ASCII,
+)
+DECODE: Final = re.compile(
+    rb"\n(\[[\d-]{10} [\d:.,]{8,15}(?: ((?:DP\d+ ?)?(?:TP\d+)?(?: ?[PE]P\d+)*))?\] "
+    rb"(?:Decode batch[.,] #running-req: (\d{1,6}), #(?:token: \d{1,12}, token usage: [\d.]{1,12}|[^#\n]{1,160}?), "
+    rb"acc(?:ept)? len: (\d{1,12}\.\d{1,12}),(?: accept rate: [\d.]{1,12}, cuda graph: \w{4,5}, |[^#\n]{1,80}?)gen throughput "
+    rb"\(token/s\): (\d{1,12}\.\d{1,12}), #queue-req: \d{1,12},? ?|Prefill batch[^\n]{0,1000}))\r*(?=\n)"
 )
 MTP: Final = re.compile(
     rf"pred=\s*(?P<pred>\d{{1,9}})\s+draft=\s*(?P<draft>\d{{1,9}})\s+acc=\s*(?P<acc>\d{{1,9}})(?:.{{0,40}}?tok/s=\s*(?P<speed>{N}))?",
@@ -50,6 +57,7 @@ class SglangLog:
     name: str = "SGLang log"
     version: str = "0.4 to 0.5"
     anchors: Sequence[bytes] = (b"Decode batch", b"Prefill batch", b"server_args=")
+    usual: re.Pattern[bytes] | None = DECODE
     waited: bool = True
     left_out: int = 0
     lines: int = 0
@@ -69,19 +77,33 @@ class SglangLog:
             return False
         if (found := SGLANG.search(text)) is None:
             return False
-        running, mean = max(int(found["running"]), 1), round(float(found["tokens"]) * 1000)
+        self._decoded(int(found["running"]), float(found["tokens"]), float(found["speed"] or 0))
+        return True
+
+    def take(self, lines: Groups) -> int | None:
+        """Lines of decoding and of prompts."""
+        known = 0
+        for _, _, running, accept_length, speed in lines:
+            if running:
+                self._decoded(int(running), float(accept_length), float(speed))
+                known += 1
+            else:
+                self.waited = True
+        return known
+
+    def _decoded(self, running: int, accept_length: float, speed: float) -> None:
+        running = running or 1
+        tokens = running * round(accept_length * 1000)
         self.lines += 1
         self.weight += running
-        self.tokens += running * mean
-        speed = float(found["speed"] or 0)
+        self.tokens += tokens
         idle = self.waited or (self.nanoseconds > 0 and speed * IDLE * self.nanoseconds < self.timed * 10**6)
         self.waited = False
         if speed > 0 and idle:
             self.left_out += 1
         elif speed > 0:
-            self.timed += running * mean
-            self.nanoseconds += round(running * mean / speed * 10**6)
-        return True
+            self.timed += tokens
+            self.nanoseconds += round(tokens / speed * 10**6)
 
     def arms(self) -> tuple[Sequence[Arm], Sequence[str]]:
         """One arm."""
@@ -103,6 +125,7 @@ class MtpBench:
     name: str = "mtp-bench"
     version: str = "2026"
     anchors: Sequence[bytes] = (b"pred=",)
+    usual: re.Pattern[bytes] | None = None
     predicted: int = 0
     drafted: int = 0
     accepted: int = 0
@@ -124,6 +147,10 @@ class MtpBench:
             self.timed += int(found["pred"])
             self.seconds += int(found["pred"]) / Fraction(found["speed"])
         return True
+
+    def take(self, lines: Groups) -> int | None:  # noqa: ARG002 - as every engine is asked
+        """None: such output is short."""
+        return None
 
     def arms(self) -> tuple[Sequence[Arm], Sequence[str]]:
         """One arm: all prompts."""
@@ -150,6 +177,7 @@ class MlxLog:
         b"accepted: ",
         b"cceptance: ",
     )
+    usual: re.Pattern[bytes] | None = None
     generated: int = 0
     seconds: Fraction = Fraction(0)
     counts: dict[str, int] = field(default_factory=dict)
@@ -177,6 +205,10 @@ class MlxLog:
         else:
             return False
         return True
+
+    def take(self, lines: Groups) -> int | None:  # noqa: ARG002 - as every engine is asked
+        """None: such output is short."""
+        return None
 
     def arms(self) -> tuple[Sequence[Arm], Sequence[str]]:
         """One arm."""
@@ -206,6 +238,7 @@ class TensorRtLog:
         b"Acceptance",
         b"Max Draft",
     )
+    usual: re.Pattern[bytes] | None = None
     means: dict[str, Fraction] = field(default_factory=dict)
 
     def starts(self, text: str) -> bool:
@@ -221,6 +254,10 @@ class TensorRtLog:
         else:
             return False
         return True
+
+    def take(self, lines: Groups) -> int | None:  # noqa: ARG002 - as every engine is asked
+        """None: such output is short."""
+        return None
 
     def arms(self) -> tuple[Sequence[Arm], Sequence[str]]:
         """One arm."""

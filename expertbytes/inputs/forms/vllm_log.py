@@ -4,9 +4,12 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
+from operator import mul
 from typing import Final
 
 from expertbytes.inputs.forms.form import Arm
+from expertbytes.inputs.forms.printed_rates import MILLION, millionths
+from expertbytes.inputs.forms.scan import Groups
 from expertbytes.inputs.observed import Observed
 
 N: Final = r"\d{1,12}(?:\.\d{1,12})?"
@@ -17,12 +20,12 @@ V1: Final = re.compile(
     re.ASCII,
 )
 USUAL: Final = re.compile(
-    r"SpecDecoding metrics: Mean acceptance length: (?P<mean>[\d.]{1,20}), Accepted throughput: [\d.]{1,20} tokens/s, "
-    r"Drafted throughput: [\d.]{1,20} tokens/s, Accepted: (?P<accepted>\d{1,12}) tokens, Drafted: (?P<drafted>\d{1,12}) tokens, "
-    rf"Per-position acceptance rate: (?P<rates>{N}(?:, {N}){{0,99}})",
-    re.ASCII,
+    rb"\n((?:(\([\w ]{1,40}pid=\d+\))\s*(?=[^\[\s])|(?=[^(\[\x1b]))(?>[^S\n]{0,120})SpecDecoding metrics: "
+    rb"Mean acceptance length: (\d{1,12}\.\d{1,12}), Accepted throughput: [\d.]{1,20} tokens/s, "
+    rb"Drafted throughput: [\d.]{1,20} tokens/s, Accepted: (\d{1,12}) tokens, Drafted: (\d{1,12}) tokens, "
+    rb"Per-position acceptance rate: ([01]\.\d{1,12}(?:, [01]\.\d{1,12}){0,99}), "
+    rb"Avg Draft acceptance rate: [\d.]{1,20}%)\r*(?=\n)"
 )
-"""The line as the present version writes it, which is found faster."""
 
 V0: Final = re.compile(
     r"Speculative metrics: .{0,120}?Number of speculative tokens: (?P<length>\d{1,4}), "
@@ -36,7 +39,6 @@ OFFLINE: Final = re.compile(
 )
 AT_TOKEN: Final = re.compile(rf"acceptance at (?:token|position) (?P<place>\d{{1,3}}): (?P<rate>{N})", re.ASCII)
 POSITIONS: Final = "Per-position acceptance rate: "
-MILLION: Final = 10**6
 TWO_DECIMALS: Final = 0.01
 STARTS: Final = ("vLLM API server version", "Initializing a V1 LLM engine")
 MOST_POSITIONS: Final = 100
@@ -52,6 +54,7 @@ class VllmLog:
         b"SpecDecoding metrics", b"Speculative metrics", b"_tokens: ", b"num_drafts: ", b"acceptance at ",
         b"vLLM API server version", b"Initializing a V1",
     )  # fmt: skip
+    usual: re.Pattern[bytes] | None = USUAL
     accepted: int = 0
     drafted: int = 0
     lines: int = 0
@@ -78,8 +81,10 @@ class VllmLog:
 
     def line(self, text: str) -> bool:
         """Add a line; whether it was known."""
-        if "SpecDecoding" in text and (found := USUAL.search(text) or V1.search(text)) is not None:
-            self._metrics(found)
+        if "SpecDecoding" in text and (found := V1.search(text)) is not None:
+            rates = found["rates"].split(", ") if found["rates"] else ()
+            mean = None if found["mean"] in (None, "nan") else found["mean"]
+            self._metrics(mean, int(found["accepted"]), int(found["drafted"]), rates)
         elif (found := V0.search(text)) is not None:  # totals since the start: the last line counts
             self.old = (int(found["length"]), int(found["accepted"]), int(found["drafted"]), int(found["emitted"]))
         elif (found := OFFLINE.search(text)) is not None:
@@ -90,27 +95,63 @@ class VllmLog:
             return False
         return True
 
-    def _metrics(self, found: re.Match[str]) -> None:
-        accepted, drafted = int(found["accepted"]), int(found["drafted"])
-        rates = [round(float(rate) * MILLION) for rate in found["rates"].split(", ")] if found["rates"] else []
+    def take(self, lines: Groups) -> int | None:
+        """Lines of v1 with as many positions as those before."""
+        positions = lines[0][5].count(b",") + 1
+        if (self.length or positions) != positions or any(line[5].count(b",") + 1 != positions for line in lines):
+            return None
+        if not self._plainly(lines, positions):
+            for _, _, mean, accepted, drafted, rates in lines:
+                self._metrics(mean, int(accepted), int(drafted), rates.split(b", "))
+        return len(lines)
+
+    def _plainly(self, lines: Groups, positions: int) -> bool:
+        """Add lines whose drafts all had every position, column by column; whether they did."""
+        _, _, means, given, drawn, printed = zip(*lines, strict=True)
+        accepted, drafted = list(map(int, given)), list(map(int, drawn))
+        drafts = [tokens // positions for tokens in drafted]
+        if sum(drafts) * positions != sum(drafted) or not all(map(_agree, accepted, drafts, map(float, means))):
+            return False
+        rates = b", ".join(printed).split(b", ")
+        columns = [rates[place::positions] for place in range(positions)]
+        self.length, self.lines = positions, self.lines + len(lines)
+        self.accepted += sum(accepted)
+        self.drafted += sum(drafted)
+        self.drafts += sum(drafts)
+        self.weighted = [
+            total + sum(map(mul, drafts, map(millionths, column)))
+            for total, column in zip(self.weighted or [0] * positions, columns, strict=True)
+        ]
+        return True
+
+    def _metrics(self, mean: str | bytes | None, accepted: int, drafted: int, rates: Sequence[str | bytes]) -> None:
+        positions = len(rates)
         self.lines += 1
         self.accepted += accepted
         self.drafted += drafted
-        mean = None if found["mean"] in (None, "nan") else float(found["mean"])
         drafts: int | Fraction
-        if rates and drafted % len(rates) == 0 and (mean is None or _agree(accepted, drafted // len(rates), mean)):
-            drafts = drafted // len(rates)
-        elif mean is not None and mean > 1 and accepted:
-            drafts, self.inexact = accepted / (Fraction(found["mean"]) - 1), True
+        if (
+            positions
+            and drafted % positions == 0
+            and (mean is None or _agree(accepted, drafted // positions, float(mean)))
+        ):
+            drafts = drafted // positions
+        elif mean is not None and float(mean) > 1 and accepted:
+            drafts, self.inexact = (
+                accepted / (Fraction(str(mean, "ascii") if isinstance(mean, bytes) else mean) - 1),
+                True,
+            )
         elif accepted:
             drafts, self.unknown = 0, True
         else:
-            drafts, self.inexact = Fraction(drafted, self.length or len(rates) or 1), True
+            drafts, self.inexact = Fraction(drafted, self.length or positions or 1), True
         self.drafts += drafts
-        if rates and len(self.weighted) in (0, len(rates)):
-            self.length = len(rates)
-            self.weighted = self.weighted or [0] * len(rates)
-            self.weighted = [total + drafts * rate for total, rate in zip(self.weighted, rates, strict=True)]
+        if positions and len(self.weighted) in (0, positions):
+            self.length = positions
+            self.weighted = [
+                total + drafts * millionths(rate)
+                for total, rate in zip(self.weighted or [0] * positions, rates, strict=True)
+            ]
 
     def arms(self) -> tuple[Sequence[Arm], Sequence[str]]:
         """One arm."""
