@@ -56,6 +56,8 @@ class Found:
 
 
 Result = tuple[Sequence[Arm], Sequence[str]]
+Groups = Sequence[tuple[bytes, ...]]
+"""What lines of one shape have in each of its groups."""
 
 
 @dataclass(frozen=True)

@@ -6,9 +6,8 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Final
 
-from expertbytes.inputs.forms.form import Arm
+from expertbytes.inputs.forms.form import Arm, Groups
 from expertbytes.inputs.forms.printed_rates import MILLION, all_millionths
-from expertbytes.inputs.forms.scan import Groups
 from expertbytes.inputs.observed import Observed
 
 N: Final = r"\d{1,12}(?:\.\d{1,12})?"

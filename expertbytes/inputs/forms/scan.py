@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from typing import Final, Protocol
 
 from expertbytes.errors import InputError
-from expertbytes.inputs.forms.form import Arm
+from expertbytes.inputs.forms.form import Arm, Groups
 from expertbytes.inputs.forms.processes import MARKS, Recent, parted
 
 NARROW: Final = 1 << 24
@@ -18,8 +18,6 @@ MOST_RUNS: Final = 1000
 PIECE: Final = 1 << 15
 FEWEST: Final = 8
 """Lines in a piece from which on they are matched together."""
-Groups = Sequence[tuple[bytes, ...]]
-
 
 class Engine(Protocol):
     """What gathers one engine's lines of one run."""

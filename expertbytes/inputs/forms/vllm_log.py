@@ -7,9 +7,8 @@ from fractions import Fraction
 from operator import mul
 from typing import Final
 
-from expertbytes.inputs.forms.form import Arm
+from expertbytes.inputs.forms.form import Arm, Groups
 from expertbytes.inputs.forms.printed_rates import MILLION, millionths
-from expertbytes.inputs.forms.scan import Groups
 from expertbytes.inputs.observed import Observed
 
 N: Final = r"\d{1,12}(?:\.\d{1,12})?"
