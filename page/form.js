@@ -6,12 +6,14 @@ const TABLE = "table.txt";
 const LOG = "server.log";
 const SPEEDS = ["baseline", "speculative", "draft_length", "tokens_per_pass", "accepted_over_drafted"];
 const LAYER = ["top_k", "experts", "layers", "expert_bytes", "model"];
+const REST = "other_seconds";
 const RATE = { name: "rate", label: "Acceptance rate", min: 0, max: 1, step: 0.01, value: "0.7" };
 const COSTS = [
   { name: "draft_seconds_per_token", label: "Time to draft a token", min: 0, max: 20, step: 0.1, value: "0", unit: "ms" },
-  { name: "other_seconds", label: "Rest of a pass, beside what the table has", min: 0, max: 50, step: 0.1, value: "0", unit: "ms" },
+  { name: REST, label: "Rest of a pass, beside what the table has", min: 0, max: 50, step: 0.1, value: "0", unit: "ms" },
   { name: "noise", label: "Error of the times", min: 0, max: 20, step: 0.5, value: "0", unit: "%" },
 ];
+const BATCH = { name: "batch", label: "Requests that share a pass", min: 1, max: 64, step: 1, value: "1" };
 const KERNELS = [
   { name: "ratio", label: "Bandwidth of the deduplicating kernel, times", min: 0.2, max: 3, step: 0.01, value: "1" },
   { name: "sharing", label: "Distinct experts: 0 as of one token, 1 as given", min: 0, max: 1, step: 0.01, value: "1" },
@@ -29,9 +31,11 @@ export class Form {
     this.change = change;
     this.rate = slider(RATE, change);
     this.costs = COSTS.map((made) => slider(made, change));
+    this.batch = slider(BATCH, change);
     this.kernelSliders = KERNELS.map((made) => slider(made, change));
     $("rate-sliders").append(this.rate.place);
-    $("cost-sliders").append(...this.costs.map((made) => made.place));
+    $("cost-sliders").append(...this.costs.map((made) => made.place), this.batch.place);
+    this.costs.find((made) => made.name === REST).place.append($("rest-hint"));
     $("kernel-sliders").append(...this.kernelSliders.map((made) => made.place));
     this.positions = ["0.8", "0.7", "0.6"];
     $("more-positions").addEventListener("click", () => this.#resize(1));
@@ -44,8 +48,9 @@ export class Form {
   fill(choices) {
     this.engines = choices.engines;
     fill($("engine"), Object.keys(choices.engines));
-    fill($("architecture"), choices.models);
-    fill($("model"), choices.models, "as given below");
+    this.layers = Object.fromEntries(choices.models.map((model) => [model.name, model.layers]));
+    fill($("architecture"), Object.keys(this.layers));
+    fill($("model"), Object.keys(this.layers), "as given below");
     fill($("dtype"), choices.dtypes);
     fill($("device"), choices.devices.map((device) => device.name), "another one");
     $("dtype").value = "bfloat16";
@@ -99,6 +104,7 @@ export class Form {
     $("position-sliders").hidden = $("position-buttons").hidden = acceptance !== "positions";
     $("lengths-fields").hidden = acceptance !== "lengths";
     this.#drafters();
+    $("rest-hint").hidden = !((is.kernels || is.device) && !Number(this.costs.find((made) => made.name === REST).value));
     const names = Object.entries(this.others).map(([name, value]) => `${name} ${value}`);
     $("others").hidden = !names.length;
     $("others").textContent = `From the link, too: ${names.join(", ")}.`;
@@ -110,7 +116,8 @@ export class Form {
     const text = this.source === "device" ? await this.#composed(compose) : await this.#pasted(compose);
     if (!text.trim()) return null;
     const options = { table: TABLE, ...this.#acceptance(), ...this.#costs(), ...this.others };
-    if (this.source === "device") Object.assign(options, { model: $("architecture").value, dtype: $("dtype").value });
+    const model = $("architecture").value;
+    if (this.source === "device") Object.assign(options, { model, dtype: $("dtype").value, layers: String(this.layers[model]) });
     else if (this.kernels) Object.assign(options, given(LAYER), $("uniform").checked ? { share: "uniform" } : {});
     const advice = { engine: $("engine").value, drafter: $("drafter").value, ...given(["backend", "batch_sizes"]) };
     return { command: "predict", options, files: { [TABLE]: text, ...this.files }, advice };
@@ -140,7 +147,7 @@ export class Form {
       if (!value || Number(value) === 0) continue;
       found[name] = name === "noise" ? (value.endsWith("%") ? value : `${value}%`) : milliseconds(value);
     }
-    return found;
+    return this.batch.value && this.batch.value !== "1" ? { ...found, batch: this.batch.value } : found;
   }
 
   #factors() {
@@ -155,7 +162,7 @@ export class Form {
   }
 
   #composed(compose) {
-    return compose({ model: $("architecture").value, gb_per_s: $("gb_per_s").value, ...this.#factors() });
+    return compose({ model: $("architecture").value, gb_per_s: $("gb_per_s").value, batches: `${this.batch.value},${$("batch_sizes").value}`, ...this.#factors() });
   }
 
   // The controls as a question has them; what no control has is kept and named.
@@ -175,7 +182,7 @@ export class Form {
     for (const id of [...SPEEDS, ...LAYER, "lengths", "batch_sizes", "speed_noise"]) $(id).value = "";
     $("uniform").checked = false;
     for (const made of [...this.costs]) made.value = "0";
-    for (const made of this.kernelSliders) made.value = "1";
+    for (const made of [this.batch, ...this.kernelSliders]) made.value = "1";
     this.rate.value = "";
     for (const name of [...SPEEDS, ...LAYER]) take(name, (value) => ($(name).value = value));
     $("unit").value = "tok/s";
@@ -185,7 +192,7 @@ export class Form {
     take("acceptance_rate", (value) => { $("acceptance").value = "rate"; this.rate.value = value; });
     take("acceptance_by_position", (value) => { $("acceptance").value = "positions"; this.positions = value.split(","); });
     take("acceptance_lengths", (value) => { $("acceptance").value = "lengths"; $("lengths").value = value; });
-    for (const made of this.costs) take(made.name, (value) => (made.value = made.name === "noise" ? percent(value) : inMilliseconds(value)));
+    for (const made of [this.batch, ...this.costs]) take(made.name, (value) => (made.value = SHOWN[made.name](value)));
     for (const [name, id] of [["engine", "engine"], ["batch_sizes", "batch_sizes"], ["drafter", "drafter"], ["backend", "backend"]]) {
       if (asked.advice?.[name] === undefined) continue;
       $(id).value = asked.advice[name];
@@ -203,3 +210,4 @@ function given(names) {
 const milliseconds = (text) => (/^[\d.]+$/.test(text) ? `${text}e-3` : text);
 const inMilliseconds = (text) => (text.endsWith("e-3") ? text.slice(0, -3) : String(Number((Number(text) * 1000).toPrecision(12))));
 const percent = (text) => (text.endsWith("%") ? text.slice(0, -1) : String(Number((Number(text) * 100).toPrecision(12))));
+const SHOWN = { batch: (text) => text, noise: percent, draft_seconds_per_token: inMilliseconds, [REST]: inMilliseconds };

@@ -88,7 +88,7 @@ def _sizes(request: Request) -> list[int]:
 
 def _seconds(request: Request, kernel: Kernel, counts: "Counts | None") -> Seconds:
     """Of passes at all measured sizes, drafting left out."""
-    settings = replace(request.settings, draft_seconds_per_token=Fraction(0), max_draft=None)
+    settings = replace(request.settings, draft_seconds_per_token=Fraction(0), max_draft=None, batch=1)
     if isinstance(request.measured, Profile):
         return _profile_seconds(request.measured, replace(request, settings=settings), kernel, counts)
     return _table_seconds(request.measured, replace(request, settings=settings), kernel, counts)

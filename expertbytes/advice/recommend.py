@@ -1,6 +1,7 @@
 """From what was measured and what is known of the acceptance to an engine's options."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from fractions import Fraction
 
 from expertbytes.advice.advice import Advice, BatchAdvice
@@ -22,14 +23,13 @@ from expertbytes.measurements.exact import Bounded, Status
 from expertbytes.measurements.kernels import KERNELS, Kernel
 from expertbytes.measurements.records import Profile
 from expertbytes.model.decision import Decision, EngineDecision, staircases
+from expertbytes.model.settings import MOST_REQUESTS
 from expertbytes.model.steps import Cycles, Staircase, cycles_of
 from expertbytes.model.summary import weakest
 from expertbytes.prediction.choices import choice
 from expertbytes.prediction.finish import finished
 from expertbytes.prediction.predict import predict
 from expertbytes.prediction.staircase import staircase
-
-MOST_REQUESTS = 100_000
 
 
 def advice_asked(
@@ -82,8 +82,9 @@ def advise(
     if not isinstance(request.measured, Profile) and "served" in request.measured.readings:
         return _served(request, engine, drafter)
     acceptance = _one_acceptance(request)
-    sizes = _checked(batch_sizes, engine, drafter)
-    found = predict(request)
+    alone = () if request.settings.batch == 1 else (request.settings.batch,)
+    sizes = _checked(batch_sizes or alone, engine, drafter)
+    found = predict(replace(request, settings=replace(request.settings, batch=1)) if batch_sizes else request)
     reads = reads_of(found, engine, kernel, backend)
     cycles = _cycles(found, request, reads, sizes)
     today = next((kernel for kernel in KERNELS if kernel == request.settings.baseline), None)

@@ -51,6 +51,7 @@ def predict(
     plain_seconds: options.PlainSeconds = None,
     noise: options.Noise = None,
     baseline: options.Baseline = None,
+    batch: options.Batch = None,
     model: options.ModelName = None,
     experts: options.Experts = None,
     top_k: options.TopK = None,

@@ -31,6 +31,7 @@ ModelName = Annotated[Text, typer.Option(help="Table: architecture, for example 
 Experts = Annotated[Text, typer.Option(help="Table: routed experts of a layer.")]
 TopK = Annotated[Text, typer.Option(help="Table: experts that a token selects.")]
 ExpertBytes = Annotated[Text, typer.Option(help="Table: bytes of one expert, to turn bandwidths into times.")]
+Batch = Annotated[Text, typer.Option(help="Requests that share a pass; times are looked up at multiples of it.")]
 Baseline = Annotated[
     Text, typer.Option(help="Which kernel decodes today, per_slot or dedup: all speedups are over its plain step.")
 ]

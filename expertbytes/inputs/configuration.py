@@ -59,7 +59,7 @@ class Configuration(Observed):
 
     `device` names public timings, which go with `model`.
     `experts`, `top_k`, `expert_bytes`, `model`, `dtype`, `plain_seconds` and `noise` are for tables.
-    `baseline` is the kernel that decodes today: `per_slot` or `dedup`.
+    `baseline` is the kernel that decodes today: `per_slot` or `dedup`. `batch` requests share a pass.
     """
 
     name: str = ""
@@ -77,6 +77,7 @@ class Configuration(Observed):
     max_draft: Whole | None = None
     other_seconds: Number = Fraction(0)
     draft_seconds_per_token: Number = Fraction(0)
+    batch: Size = 1
     context: Annotated[Whole, Field(ge=0, le=10**9)] | None = None
     offloaded_share: Rate | None = None
     slow_gb_per_s: Annotated[Number, Field(gt=0, le=10**6)] | None = None
@@ -163,7 +164,9 @@ def request(given: Configuration, measured: Profile | Table | None = None) -> Re
         share=str(SMALL_MOE) if given.share == "shipped" else given.share,
         windows=given.windows,
         architecture=Architecture(given.model, given.experts, given.top_k, given.expert_bytes, given.dtype),
-        settings=Settings(_longest(given), layers, given.other_seconds, given.draft_seconds_per_token, given.baseline),
+        settings=Settings(
+            _longest(given), layers, given.other_seconds, given.draft_seconds_per_token, given.baseline, given.batch
+        ),
         plain_seconds=given.plain_seconds,
         acceptances=acceptances(given),
         width=given.width,

@@ -34,7 +34,7 @@ class Assumptions(Model):
     """Sizes and times that the decision is for.
 
     A pass of n tokens takes `other_seconds` + `layers` x (expert operation of n tokens); a cycle at draft length d is a
-    pass of d + 1 tokens and d x `draft_seconds_per_token`.
+    pass of d + 1 tokens of each of `batch` requests, and d x `draft_seconds_per_token`.
     """
 
     layers: int
@@ -44,6 +44,12 @@ class Assumptions(Model):
     max_draft: int
     other_seconds: Exact
     draft_seconds_per_token: Exact
+    batch: int = 1
+
+    @property
+    def most_tokens(self) -> int:
+        """Tokens of the largest pass."""
+        return self.batch * (self.max_draft + 1)
 
 
 class Threshold(Model):
@@ -104,7 +110,8 @@ class EngineDecision(Shown):
     """What follows from the times of whole passes or rounds of one engine: best draft lengths, no kernels compared.
 
     `tokens_per_pass` are those by draft length where the acceptance is known at some lengths only. `lacks` says what of a whole
-    pass the times do not hold, where they are of expert kernels alone; then everything is extrapolated.
+    pass the times do not hold, where they are of expert kernels alone; then everything is extrapolated. `batch` requests share
+    a pass; what is yielded is of one of them.
     """
 
     schema_version: Literal[1] = 1
@@ -114,6 +121,7 @@ class EngineDecision(Shown):
     staircase: Staircase
     tokens_per_pass: dict[int, Bounded] | None = None
     lacks: tuple[str, ...] = ()
+    batch: int = 1
     notes: tuple[str, ...]
 
 

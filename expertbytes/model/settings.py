@@ -10,6 +10,7 @@ from expertbytes.model.steps import Engine
 
 DEFAULT_MAX_DRAFT = 15
 SECONDS_LIMIT = Fraction(10**6)
+MOST_REQUESTS = 100_000
 
 
 @dataclass(frozen=True)
@@ -17,7 +18,7 @@ class Settings:
     """What a pass holds besides the measured expert operation, and how far to look.
 
     `layers` defaults to the architecture's layers with routed experts, `max_draft` to 15 or what was measured. `baseline` is
-    the kernel that decodes today, the faster one at a plain step where it is not said.
+    the kernel that decodes today, the faster one at a plain step where it is not said. `batch` requests share a pass.
     """
 
     max_draft: int | None = None
@@ -25,6 +26,7 @@ class Settings:
     other_seconds: Fraction = Fraction(0)
     draft_seconds_per_token: Fraction = Fraction(0)
     baseline: Engine | None = None
+    batch: int = 1
 
 
 def assume(profile: Profile, settings: Settings) -> Assumptions:
@@ -36,9 +38,10 @@ def assume(profile: Profile, settings: Settings) -> Assumptions:
         experts=profile.model.experts,
         experts_per_token=profile.model.experts_per_token,
         expert_bytes=profile.expert_bytes,
-        max_draft=_max_draft(profile, settings.max_draft),
+        max_draft=_max_draft(profile, settings.max_draft, settings.batch),
         other_seconds=settings.other_seconds,
         draft_seconds_per_token=settings.draft_seconds_per_token,
+        batch=settings.batch,
     )
 
 
@@ -51,16 +54,24 @@ def check_settings(settings: Settings, layers: int) -> None:
             )
     if not 1 <= layers <= 10_000:
         raise InputError(f"layers is {layers} but must be from 1 to 10000.")
+    if not 1 <= settings.batch <= MOST_REQUESTS:
+        raise InputError(f"batch is {settings.batch} but must be from 1 to {MOST_REQUESTS}.")
 
 
-def _max_draft(profile: Profile, asked: int | None) -> int:
-    """The draft limit; all pass sizes up to one more must have been measured."""
+def _max_draft(profile: Profile, asked: int | None, batch: int = 1) -> int:
+    """The draft limit; all passes of up to one token more for each request must have been measured."""
     measured = 0
     while measured + 1 in profile.tokens:
         measured += 1
     if measured < 2:
         raise InputError(
             f"tokens of the profile are {list(profile.tokens)} but must begin 1, 2; measure those sizes too."
+        )
+    measured //= batch
+    if measured < 2:
+        raise InputError(
+            f"batch is {batch}, so that a draft of 1 token needs a pass of {2 * batch}; measure those sizes too, or give a "
+            "smaller batch."
         )
     found = min(DEFAULT_MAX_DRAFT, measured - 1) if asked is None else asked
     if not 1 <= found < measured:

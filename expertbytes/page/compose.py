@@ -14,7 +14,7 @@ from expertbytes.inputs.columns import Measure, Row, column
 from expertbytes.inputs.forms.registry import read_text_form
 from expertbytes.inputs.link import MARK
 from expertbytes.inputs.logged_report import fields_of
-from expertbytes.inputs.numbers import exact
+from expertbytes.inputs.numbers import exact, whole
 from expertbytes.inputs.pasted import rows_of
 from expertbytes.measurements.models import Model, model_named
 from expertbytes.pyoracle.routing import uniform_distinct
@@ -22,7 +22,9 @@ from expertbytes.pyoracle.routing import uniform_distinct
 Json = Mapping[str, Any]
 
 DIGITS: Final = 12
-MOST_SIZES: Final = 64
+MOST_EACH: Final = 16
+MOST_SIZES: Final = 128
+MOST_REQUESTS: Final = 1024
 ONE: Final = Fraction(1)
 
 
@@ -56,13 +58,26 @@ def composed(asked: Json) -> str:
     if asked.get("text"):
         return _changed(rows_of(str(asked["text"]), "The table"), ratio, sharing)
     model, speed = model_named(str(asked["model"])), _positive(asked, "gb_per_s", Fraction(10**6))
-    return _kernels(model, speed, ratio, sharing, min(int(asked.get("sizes", 16)), MOST_SIZES))
+    return _kernels(model, speed, ratio, sharing, _sizes(str(asked.get("batches", "1"))))
 
 
-def _kernels(model: Model, gb_per_s: Fraction, ratio: Fraction, sharing: Fraction, sizes: int) -> str:
-    """Both kernels at the same bandwidth and ratio in passes of 1 to so many tokens."""
+def _sizes(batches: str) -> list[int]:
+    """Passes of 1 to 16 tokens, and those in which each of so many requests has 1 to 16, or fewer where they would be too many."""
+    try:
+        known = sorted({whole(part) for part in batches.split(",") if part.strip()} - {1})
+    except ValueError as error:
+        raise InputError(f"Requests in a pass: {batches!r} but each of them {error}; for example 1,4,16.") from None
+    if known and not 1 <= known[0] <= known[-1] <= MOST_REQUESTS:
+        raise InputError(f"Requests in a pass: {known[0]} to {known[-1]} but must be from 1 to {MOST_REQUESTS}.")
+    each = max(2, min(MOST_EACH, (MOST_SIZES - MOST_EACH) // max(len(known), 1)))
+    found = {*range(1, MOST_EACH + 1), *(batch * tokens for batch in known for tokens in range(1, each + 1))}
+    return sorted(found)[:MOST_SIZES]
+
+
+def _kernels(model: Model, gb_per_s: Fraction, ratio: Fraction, sharing: Fraction, sizes: Sequence[int]) -> str:
+    """Both kernels at the same bandwidth and ratio in passes of so many tokens."""
     rows = []
-    for n in range(1, sizes + 1):
+    for n in sizes:
         uniform, k = uniform_distinct(model.experts, model.experts_per_token, n), model.experts_per_token
         distinct = k + sharing * (uniform - k)
         rows.append([str(n), *map(_decimal, (gb_per_s, gb_per_s * ratio, distinct))])

@@ -57,7 +57,7 @@ def _choices(asked: Json) -> Json:  # noqa: ARG001
         "engines": {
             name: {"drafters": [*engine.drafters], "backends": [*engine.backends]} for name, engine in ENGINES.items()
         },
-        "models": [model.name for model in MODELS],
+        "models": [{"name": model.name, "layers": model.moe_layers} for model in MODELS],
         "dtypes": [*BLOCKS],
         "devices": [{"name": device.name, "gb_per_s": device.gb_per_s} for device in DEVICES],
     }

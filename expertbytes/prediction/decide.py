@@ -22,7 +22,7 @@ RATE_LIMITS = (Fraction(1), Fraction(10**18))
 
 
 def decide(profile: Profile, curve: ShareCurve, assumptions: Assumptions, width: Fraction = WIDTH) -> Decision:
-    """The decision for pass sizes 1..max_draft + 1, which `curve` must cover; break points enclosed to `width`."""
+    """The decision for pass sizes 1..batch·(max_draft + 1), which `curve` must cover; break points enclosed to `width`."""
     passes = _passes(profile, curve, assumptions)
     found = decided(passes, assumptions, _source(profile, curve), width)
     ceiling = bounded(profile.read_ceiling)
@@ -47,7 +47,8 @@ def decided(passes: Sequence[PassSize], assumptions: Assumptions, source: Source
 
 def _staircases(passes: Sequence[PassSize], assumptions: Assumptions, width: Fraction) -> Iterator[Staircase]:
     """Those of both kernels and of the faster one at each size, where there is a plain step and more."""
-    if passes[0].tokens != 1 or len(passes) < 2:
+    passes = [found for found in passes if found.tokens % assumptions.batch == 0]
+    if len(passes) < 2 or passes[0].tokens != assumptions.batch:
         return
     per_slot, dedup = (_cycles(kernel, passes, assumptions) for kernel in KERNELS)
     either = {d: faster(seconds, dedup[d]) for d, seconds in per_slot.items()}
@@ -63,7 +64,7 @@ def stack(assumptions: Assumptions) -> Stack:
 
 def _passes(profile: Profile, curve: ShareCurve, assumptions: Assumptions) -> list[PassSize]:
     """What the profile's fit says of passes under the curve, each beside the pass of its size as it was timed."""
-    sizes, layers = range(1, assumptions.max_draft + 2), assumptions.layers
+    sizes, layers = range(1, assumptions.most_tokens + 1), assumptions.layers
     fits = {kernel: fit_of(profile, kernel) for kernel in KERNELS}
     routing = {n: [layers * count for count in curve.histogram(n, profile.model)] for n in sizes}
     within = {n: curve.within(n) for n in sizes}
@@ -107,7 +108,7 @@ def _cycles(kernel: Kernel, passes: Sequence[PassSize], assumptions: Assumptions
     """Cycles whose expert seconds lie between those at the ends of the bandwidth's interval, by draft length."""
     cycles = {}
     for found in passes:
-        d = found.tokens - 1
+        d = found.tokens // assumptions.batch - 1
         rest = assumptions.other_seconds + d * assumptions.draft_seconds_per_token
         seconds = found.per_slot_seconds if kernel == "per_slot" else found.dedup_seconds
         cycles[d] = Bounded(low=rest + seconds.low, mid=rest + seconds.mid, high=rest + seconds.high)

@@ -10,7 +10,7 @@ from expertbytes.measurements.exact import Bounded
 from expertbytes.model.decision import EngineDecision
 from expertbytes.model.settings import Settings, check_settings
 from expertbytes.model.words import KERNEL_NAMES
-from expertbytes.prediction.notes import lacking
+from expertbytes.prediction.notes import batch_notes, lacking
 from expertbytes.prediction.staircase import staircase
 
 MOST_LENGTHS: Final = 128
@@ -28,6 +28,11 @@ def decide_engine(found: Table, settings: Settings, plain: Fraction | None, widt
         raise InputError(f"{found.name} has {kind} bandwidths; give times of whole passes, for example pass_ms.")
     if settings.layers not in (None, 1):
         raise InputError(f"layers is {settings.layers} but times of whole passes have all layers; leave it out.")
+    if settings.batch != 1 and (kind == "round" or found.size == "draft_length"):
+        raise InputError(
+            f"batch is {settings.batch} but {found.name} has times by draft length, which are of the batch that was timed; leave "
+            "it out, or give times by n."
+        )
     check_settings(settings, 1)
     cycles = _cycles(found, kind, settings, plain)
     return EngineDecision(
@@ -35,6 +40,7 @@ def decide_engine(found: Table, settings: Settings, plain: Fraction | None, widt
         seconds_description=_described(found, kind, settings),
         staircase=staircase("engine", cycles, width=width),
         lacks=(*_borrowed(found), *(() if found.kernel is None else lacking(settings.other_seconds))),
+        batch=settings.batch,
         notes=tuple(_engine_notes(found, kind, settings)),
     )
 
@@ -59,7 +65,9 @@ def _cycles(found: Table, kind: Timed, settings: Settings, plain: Fraction | Non
     values = found.readings[kind].values
     cycles = {}
     for size, seconds in values.items():
-        d = size if found.size == "draft_length" else size - 1
+        if size % settings.batch:
+            continue
+        d = size if found.size == "draft_length" else size // settings.batch - 1
         rest = settings.other_seconds + (0 if kind == "round" else d * settings.draft_seconds_per_token)
         cycles[d] = Bounded(low=seconds.low + rest, mid=seconds.mid + rest, high=seconds.high + rest)
     if plain is not None:
@@ -67,12 +75,16 @@ def _cycles(found: Table, kind: Timed, settings: Settings, plain: Fraction | Non
     if settings.max_draft is not None:
         cycles = {d: seconds for d, seconds in cycles.items() if d <= settings.max_draft}
     if 0 not in cycles:
-        raise InputError(
-            f"{found.name} has no plain step: add a row for 1 token (draft length 0), or give --plain-seconds."
-        )
+        row = "1 token (draft length 0)" if settings.batch == 1 else f"{settings.batch} tokens, one of each request"
+        raise InputError(f"{found.name} has no plain step: add a row for {row}, or give --plain-seconds.")
     if not 2 <= len(cycles) <= MOST_LENGTHS:
+        add = (
+            ""
+            if settings.batch == 1
+            else f" Passes of {settings.batch} requests have multiples of {settings.batch} tokens."
+        )
         raise InputError(
-            f"{found.name} has {len(cycles)} draft lengths but must have 2 to {MOST_LENGTHS}, 0 among them."
+            f"{found.name} has {len(cycles)} draft lengths but must have 2 to {MOST_LENGTHS}, 0 among them.{add}"
         )
     return cycles
 
@@ -83,7 +95,7 @@ def _engine_notes(found: Table, kind: Timed, settings: Settings) -> list[str]:
         notes.append("Drafting is taken as free: no draft length is charged for its tokens.")
     if kind == "round" and settings.draft_seconds_per_token:
         notes.append("Times of rounds hold their drafting: draft_seconds_per_token is not added.")
-    return notes
+    return [*notes, *batch_notes(settings.batch)]
 
 
 def interval_notes(found: Table) -> list[str]:

@@ -47,7 +47,7 @@ def decide_kernels(
         )
     layers = 1 if settings.layers is None else settings.layers
     check_settings(settings, layers)
-    most = None if settings.max_draft is None else settings.max_draft + 1
+    most = None if settings.max_draft is None else settings.batch * (settings.max_draft + 1)
     sizes = _common_sizes(found, model.experts_per_token, most)
     measured_at = _by_tokens(found, model)
     curve, distinct = _share(share, model, sizes, measured_at, windows, found.name, covering)
@@ -59,9 +59,10 @@ def decide_kernels(
         experts=model.experts,
         experts_per_token=model.experts_per_token,
         expert_bytes=expert_bytes or 1,
-        max_draft=max(sizes) - 1,
+        max_draft=max(max(sizes) // settings.batch - 1, 0),
         other_seconds=settings.other_seconds,
         draft_seconds_per_token=settings.draft_seconds_per_token,
+        batch=settings.batch,
     )
     of_pass = stack(assumptions)
     passes = [pass_size(n, *measured[n], distinct[n], of_pass) for n in sorted(measured)]

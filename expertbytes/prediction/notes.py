@@ -25,9 +25,19 @@ def notes(profile: Profile, curve: ShareCurve, assumptions: Assumptions, passes:
 
 def free_notes(assumptions: Assumptions) -> tuple[str, ...]:
     """What is taken to cost nothing, beside the rest of a pass (`lacking`)."""
-    if assumptions.draft_seconds_per_token:
+    free = "Drafting is taken as free: no draft length is charged for its tokens."
+    return (*(() if assumptions.draft_seconds_per_token else (free,)), *batch_notes(assumptions.batch))
+
+
+def batch_notes(batch: int) -> tuple[str, ...]:
+    """What is taken for granted where several requests share a pass."""
+    if batch == 1:
         return ()
-    return ("Drafting is taken as free: no draft length is charged for its tokens.",)
+    return (
+        f"{batch} requests share a pass, each with as many drafts: drafting a token for all takes as long as for one. Tokens per "
+        f"second are of one request; together they have {batch} times as many.",
+        "Their tokens are taken to need as many distinct experts as that many tokens of one text do; different texts share fewer.",
+    )
 
 
 def lacking(other_seconds: Fraction, layers_said: bool = True) -> tuple[str, ...]:

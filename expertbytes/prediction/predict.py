@@ -36,7 +36,9 @@ def predict(request: Request) -> Decision | EngineDecision:
         return decide_served(request.measured, request)
     found = _decided(request).model_copy(update={"tokens_per_pass": _bands(request.acceptances)})
     if request.acceptances and not staircases(found):
-        raise InputError("No draft length follows from the table: it needs passes of 1 token and of more.")
+        batch = request.settings.batch
+        each = "1 token" if batch == 1 else f"{batch} tokens, one of each request,"
+        raise InputError(f"No draft length follows from the table: it needs passes of {each} and of more.")
     found = found.model_copy(
         update={"notes": (*found.notes, *(known.note for known in request.acceptances if known.note))}
     )
@@ -128,7 +130,7 @@ def _from_profile(profile: Profile, request: Request) -> Decision:
     if request.architecture != Architecture() or request.plain_seconds is not None:
         raise InputError("model, experts, top_k, expert_bytes and plain_seconds are for tables; a profile has its own.")
     assumptions = assume(profile, request.settings)
-    curve = covering(request.share, profile.model, assumptions.max_draft + 1, request.windows)
+    curve = covering(request.share, profile.model, assumptions.most_tokens, request.windows)
     return decide(profile, curve, assumptions, request.width)
 
 

@@ -31,6 +31,10 @@ NAME = "as served"
 def decide_served(found: Table, request: Request) -> EngineDecision:
     """The best of the draft lengths that were served. Raises InputError where plain decoding is not among them."""
     speeds = found.readings["served"].values
+    if request.settings.batch != 1:
+        raise InputError(
+            f"batch is {request.settings.batch} but {found.name} has speeds as served, with a batch of their own; leave it out."
+        )
     if request.settings.max_draft is not None:
         speeds = {d: speed for d, speed in speeds.items() if d <= request.settings.max_draft}
     if 0 not in speeds or len(speeds) < 2:

@@ -11,7 +11,15 @@ from expertbytes.model.words import ENGINE_NAMES, factor, gaps, number, ranges, 
 
 def engine_summary(found: EngineDecision) -> Summary:
     """Of one engine: for each acceptance, or for the whole staircase."""
-    return of_parts(_of_engine(found), found.lacks)
+    return of_parts(_of_each(_of_engine(found), found.batch), found.lacks)
+
+
+def _of_each(found: Summary, batch: int) -> Summary:
+    """The summary, saying first that it is of each request of several."""
+    if batch == 1:
+        return found
+    said = f"For each of {batch} requests that share a pass: {found.answer[0].lower()}{found.answer[1:]}"
+    return found.model_copy(update={"answer": said})
 
 
 def of_parts(found: Summary, lacks: Sequence[str]) -> Summary:
@@ -35,7 +43,7 @@ def _of_engine(found: EngineDecision) -> Summary:
     return Summary(
         answer=" ".join(answer(choice, plain) for choice in stairs.choices),
         decided_by=" ".join(decided_by(choice, cycles_of(stairs)) for choice in stairs.choices),
-        not_known=not_known(stairs.choices),
+        not_known=not_known(stairs.choices, found.batch),
         status=weakest([choice.status for choice in stairs.choices]),
     )
 
@@ -43,7 +51,7 @@ def _of_engine(found: EngineDecision) -> Summary:
 def kernel_summary(found: Decision) -> Summary:
     """Of two kernels: an engine that takes the faster one at each pass size, over the one baseline."""
     if found.staircases and found.baseline is not None:
-        return of_parts(_of_kernels(found, found.baseline), found.lacks)
+        return of_parts(_of_each(_of_kernels(found, found.baseline), found.assumptions.batch), found.lacks)
     return Summary(
         answer=crossover(found), decided_by=_ratio(found), not_known=_no_draft(), status=found.crossover.status
     )
@@ -64,7 +72,7 @@ def _of_kernels(found: Decision, baseline: Baseline) -> Summary:
     return Summary(
         answer=" ".join(said),
         decided_by=f"{' '.join(decided_by(choice, cycles_of(stairs)) for choice in stairs.choices)} {crossover(found)}",
-        not_known=not_known(stairs.choices),
+        not_known=not_known(stairs.choices, found.assumptions.batch),
         status=weakest([choice.status for choice in stairs.choices]),
     )
 
@@ -134,18 +142,18 @@ def _holds(found: Choice) -> str:
     return f"; of the timed lengths it stays the best one while {' or '.join(said)}" if said else ""
 
 
-def not_known(choices: Sequence[Choice]) -> str:
+def not_known(choices: Sequence[Choice], batch: int = 1) -> str:
     """What stays open, and the one measurement that would settle it."""
     missing = sorted({gap for choice in choices for gap in choice.not_timed})
     open_ = sorted({d for choice in choices if len(choice.draft_lengths) > 1 for d in choice.draft_lengths})
     if missing:
-        passes = gaps([(first + 1, last + 1) for first, last in missing])
+        passes = gaps([(first + 1, last + 1) for first, last in missing]) if batch == 1 else _sizes(missing, batch)
         what = f"Time passes of {passes} tokens"
         if any(_of_curve(choice) for choice in choices if choice.not_timed):
             what += f", and count the tokens of drafts of {gaps(missing)},"
         return f"Not known: draft length{'s' * _several(missing)} {gaps(missing)}. {what} to settle it."
     if open_:
-        passes = ranges([d + 1 for d in open_])
+        passes = ranges([batch * (d + 1) for d in open_])
         which = f"Not known: which of draft lengths {ranges(open_)} is best."
         return f"{which} Time passes of {passes} tokens again, more often, to settle it."
     if weakest([choice.status for choice in choices]) == "exact as given":
@@ -157,6 +165,11 @@ def not_known(choices: Sequence[Choice]) -> str:
         "Certified: the same for all times within the stated errors. Not known: whether the acceptance holds on your text; "
         "measure it there."
     )
+
+
+def _sizes(missing: Sequence[tuple[int, int]], batch: int) -> str:
+    """Tokens of the passes of so many requests at those draft lengths: each where they are few, else the ends."""
+    return gaps([(batch * (d + 1), batch * (d + 1)) for first, last in missing for d in sorted({first, last})])
 
 
 def _of_stairs(stairs: Staircase) -> Summary:

@@ -40,6 +40,7 @@ def _kernels(decision: Decision) -> tuple[str, Mapping[str, str]]:
         "layers": str(given.layers),
         "other_seconds": _written(given.other_seconds),
         "draft_seconds_per_token": _written(given.draft_seconds_per_token),
+        **({} if given.batch == 1 else {"batch": str(given.batch)}),
     }
     return _csv([["n", *headings, "distinct"], *rows]), options
 
