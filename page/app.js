@@ -20,13 +20,11 @@ function later() {
   clock = setTimeout(() => ask(), 60);
 }
 
-const compose = (fields) => python.ask({ kind: "compose", ...fields });
-
 const ask = newest(async () => {
   $("answer").setAttribute("aria-busy", "true");
   try {
     if (form.source === "paste" && (await recognise())) return;
-    const question = await form.question(compose);
+    const question = await form.question((message) => python.ask(message));
     if (question === null) clear("Nothing is entered yet: paste a table or a log, or take an example.");
     else show(await python.ask({ kind: "answer", question }));
   } catch (error) {

@@ -4,6 +4,7 @@ import { fill, slider } from "./controls.js";
 export const $ = (id) => document.getElementById(id);
 const TABLE = "table.txt";
 const LOG = "server.log";
+const SHARE = "share.csv";
 const SPEEDS = ["baseline", "speculative", "draft_length", "tokens_per_pass", "accepted_over_drafted"];
 const LAYER = ["top_k", "experts", "layers", "expert_bytes", "model"];
 const REST = "other_seconds";
@@ -14,10 +15,8 @@ const COSTS = [
   { name: "noise", label: "Error of the times", min: 0, max: 20, step: 0.5, value: "0", unit: "%" },
 ];
 const BATCH = { name: "batch", label: "Requests that share a pass", min: 1, max: 64, step: 1, value: "1" };
-const KERNELS = [
-  { name: "ratio", label: "Bandwidth of the deduplicating kernel, times", min: 0.2, max: 3, step: 0.01, value: "1" },
-  { name: "sharing", label: "Distinct experts: 0 as of one token, 1 as given", min: 0, max: 1, step: 0.01, value: "1" },
-];
+const RATIO = { name: "ratio", label: "Bandwidth of the deduplicating kernel, times", min: 0.2, max: 3, step: 0.01, value: "1" };
+const SHARING = { name: "sharing", label: "Distinct experts: 0 as of one token, 1 as given", min: 0, max: 1, step: 0.01, value: "1" };
 const MOST_POSITIONS = 8;
 
 export class Form {
@@ -32,11 +31,12 @@ export class Form {
     this.rate = slider(RATE, change);
     this.costs = COSTS.map((made) => slider(made, change));
     this.batch = slider(BATCH, change);
-    this.kernelSliders = KERNELS.map((made) => slider(made, change));
+    this.ratio = slider(RATIO, change);
+    this.sharing = slider(SHARING, change);
     $("rate-sliders").append(this.rate.place);
     $("cost-sliders").append(...this.costs.map((made) => made.place), this.batch.place);
     this.costs.find((made) => made.name === REST).place.append($("rest-hint"));
-    $("kernel-sliders").append(...this.kernelSliders.map((made) => made.place));
+    $("kernel-sliders").append(this.ratio.place, this.sharing.place);
     this.positions = ["0.8", "0.7", "0.6"];
     $("more-positions").addEventListener("click", () => this.#resize(1));
     $("fewer-positions").addEventListener("click", () => this.#resize(-1));
@@ -54,6 +54,8 @@ export class Form {
     fill($("dtype"), choices.dtypes);
     fill($("device"), choices.devices.map((device) => device.name), "another one");
     $("dtype").value = "bfloat16";
+    $("share").append(new Option("uniform routing: the most that tokens can read", "uniform"));
+    for (const { name, words } of choices.shares) $("share").append(new Option(words, name));
     this.#drafters();
   }
 
@@ -110,17 +112,19 @@ export class Form {
     $("others").textContent = `From the link, too: ${names.join(", ")}.`;
   }
 
-  // The question, or null where there is nothing to ask yet; `compose` makes the table of both kernels.
-  async question(compose) {
+  // The question, or null where there is nothing to ask yet; Python, which `ask` asks, makes tables and shares.
+  async question(ask) {
     if (this.source === "speeds" || (this.source === "paste" && this.kind === "log")) return this.#explain();
-    const text = this.source === "device" ? await this.#composed(compose) : await this.#pasted(compose);
+    const text = this.source === "device" ? await this.#composed(ask) : await this.#pasted(ask);
     if (!text.trim()) return null;
     const options = { table: TABLE, ...this.#acceptance(), ...this.#costs(), ...this.others };
     const model = $("architecture").value;
     if (this.source === "device") Object.assign(options, { model, dtype: $("dtype").value, layers: String(this.layers[model]) });
-    else if (this.kernels) Object.assign(options, given(LAYER), $("uniform").checked ? { share: "uniform" } : {});
+    else if (this.kernels) Object.assign(options, given(LAYER));
+    const files = { [TABLE]: text, ...this.files };
+    if (this.source === "device" || this.kernels) await this.#share(ask, options, files);
     const advice = { engine: $("engine").value, drafter: $("drafter").value, ...given(["backend", "batch_sizes"]) };
-    return { command: "predict", options, files: { [TABLE]: text, ...this.files }, advice };
+    return { command: "predict", options, files, advice };
   }
 
   #explain() {
@@ -131,7 +135,8 @@ export class Form {
     const log = this.source === "paste" ? $("paste").value : "";
     if (log) options.log = LOG;
     if (!Object.keys(options).length) return null;
-    return { command: "explain", options, files: { ...(log ? { [LOG]: log } : {}), ...this.files } };
+    const advice = $("engine").value ? given(["engine", "drafter"]) : {};
+    return { command: "explain", options, files: { ...(log ? { [LOG]: log } : {}), ...this.files }, advice };
   }
 
   #acceptance() {
@@ -150,19 +155,26 @@ export class Form {
     return this.batch.value && this.batch.value !== "1" ? { ...found, batch: this.batch.value } : found;
   }
 
-  #factors() {
-    return Object.fromEntries(this.kernelSliders.map(({ name, value }) => [name, value || "1"]));
-  }
-
-  async #pasted(compose) {
+  async #pasted(ask) {
     const text = $("paste").value;
-    const factors = this.#factors();
-    const changed = this.kernels && Object.values(factors).some((value) => Number(value) !== 1);
-    return changed ? compose({ text, ...factors }) : text;
+    const ratio = this.ratio.value || "1";
+    return this.kernels && Number(ratio) !== 1 ? ask({ kind: "compose", text, ratio }) : text;
   }
 
-  #composed(compose) {
-    return compose({ model: $("architecture").value, gb_per_s: $("gb_per_s").value, batches: `${this.batch.value},${$("batch_sizes").value}`, ...this.#factors() });
+  #composed(ask) {
+    const batches = `${this.batch.value},${$("batch_sizes").value}`;
+    return ask({ kind: "compose", gb_per_s: $("gb_per_s").value, batches, ratio: this.ratio.value || "1" });
+  }
+
+  // How experts are shared, by name or count; where the slider says less than as given, as a file of counts.
+  async #share(ask, options, files) {
+    if (options.share !== undefined) return; // of a link
+    const share = $("share_figure").value.trim() || $("share").value || (this.source === "device" ? "uniform" : "");
+    const sharing = this.sharing.value || "1";
+    if (Number(sharing) !== 1) {
+      files[SHARE] = await ask({ kind: "share", text: files[TABLE], options, share, sharing });
+      options.share = SHARE;
+    } else if (share) options.share = share;
   }
 
   // The controls as a question has them; what no control has is kept and named.
@@ -179,16 +191,17 @@ export class Form {
     delete options.table;
     delete options.log;
     this.source = asked.command === "explain" && !log ? "speeds" : "paste";
-    for (const id of [...SPEEDS, ...LAYER, "lengths", "batch_sizes", "speed_noise"]) $(id).value = "";
-    $("uniform").checked = false;
+    for (const id of [...SPEEDS, ...LAYER, "lengths", "batch_sizes", "speed_noise", "share_figure"]) $(id).value = "";
+    $("share").value = "";
     for (const made of [...this.costs]) made.value = "0";
-    for (const made of [this.batch, ...this.kernelSliders]) made.value = "1";
+    for (const made of [this.batch, this.ratio, this.sharing]) made.value = "1";
     this.rate.value = "";
     for (const name of [...SPEEDS, ...LAYER]) take(name, (value) => ($(name).value = value));
     $("unit").value = "tok/s";
     take("unit", (value) => ($("unit").value = value));
     if (asked.command === "explain") take("noise", (value) => ($("speed_noise").value = value));
-    if (options.share === "uniform") take("share", () => ($("uniform").checked = true));
+    if ([...$("share").options].some((known) => known.value === options.share)) take("share", (value) => ($("share").value = value));
+    else if (/^\d+(:| slots read )/.test(options.share ?? "")) take("share", (value) => ($("share_figure").value = value));
     take("acceptance_rate", (value) => { $("acceptance").value = "rate"; this.rate.value = value; });
     take("acceptance_by_position", (value) => { $("acceptance").value = "positions"; this.positions = value.split(","); });
     take("acceptance_lengths", (value) => { $("acceptance").value = "lengths"; $("lengths").value = value; });

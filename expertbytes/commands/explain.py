@@ -62,7 +62,7 @@ def explain(
     given = {name: value for name, value in {**locals(), **observed}.items() if name in Report.model_fields}
     if open_:
         asked = {**given, **_both(speeds, given), "log": log, "curve": None if curve is None else str(curve)}
-        echo(link("explain", asked))
+        echo(link("explain", asked, None if engine is None else {"engine": engine, "drafter": drafter}))
         return
     notes: Sequence[str] = ()
     given |= _both(speeds, given)

@@ -42,7 +42,8 @@ def _explained(question: Question) -> Answered:
     log, curve = options.pop("log", None), options.pop("curve", None)
     given, notes = with_log(options, log) if log else (dict[str, object](options), ())
     measured = read_measured(Path(curve)) if curve else None
-    found = after_report(explain(complete(report(given), measured is not None), measured, notes))
+    engine, drafter = question.advice.get("engine"), question.advice.get("drafter", "model")
+    found = after_report(explain(complete(report(given), measured is not None), measured, notes), engine, drafter)
     return Answered(question, found, found.model_dump_json(indent=1))
 
 

@@ -1,4 +1,4 @@
-"""Tables that the page makes of its controls: both kernels of a device and model, and a pasted table under another ratio.
+"""Tables that the page makes of its controls: both kernels of a device, a pasted table under another ratio, and other shares.
 
 What is made is a table as a user could have pasted it; the question holds it, so that the command reads the same.
 """
@@ -10,14 +10,17 @@ from fractions import Fraction
 from typing import Any, Final
 
 from expertbytes.errors import InputError
+from expertbytes.inputs.architecture import Architecture, architecture_of, tokens_of_row
 from expertbytes.inputs.columns import Measure, Row, column
+from expertbytes.inputs.configuration import configuration
 from expertbytes.inputs.forms.registry import read_text_form
 from expertbytes.inputs.link import MARK
 from expertbytes.inputs.logged_report import fields_of
 from expertbytes.inputs.numbers import exact, whole
 from expertbytes.inputs.pasted import rows_of
-from expertbytes.measurements.models import Model, model_named
-from expertbytes.pyoracle.routing import uniform_distinct
+from expertbytes.inputs.share_curves import share_curve
+from expertbytes.inputs.table import table_of
+from expertbytes.measurements.models import Model
 
 Json = Mapping[str, Any]
 
@@ -26,6 +29,8 @@ MOST_EACH: Final = 16
 MOST_SIZES: Final = 128
 MOST_REQUESTS: Final = 1024
 ONE: Final = Fraction(1)
+TABLE: Final = "The table"
+ARCHITECTURE: Final = ("model", "experts", "top_k", "expert_bytes", "dtype")
 
 
 def recognised(asked: Json) -> Json:
@@ -53,12 +58,41 @@ def _table(text: str) -> Json:
 
 
 def composed(asked: Json) -> str:
-    """The table of a `model` at a bandwidth, or a pasted `text` changed, under a `ratio` and a `sharing`."""
-    ratio, sharing = (_positive(asked, name, most) for name, most in (("ratio", Fraction(100)), ("sharing", ONE)))
+    """The table of both kernels of a `model` at a bandwidth, or a pasted `text` of both, under a `ratio`."""
+    ratio = _positive(asked, "ratio", Fraction(100))
     if asked.get("text"):
-        return _changed(rows_of(str(asked["text"]), "The table"), ratio, sharing)
-    model, speed = model_named(str(asked["model"])), _positive(asked, "gb_per_s", Fraction(10**6))
-    return _kernels(model, speed, ratio, sharing, _sizes(str(asked.get("batches", "1"))))
+        return _changed(rows_of(str(asked["text"]), TABLE), ratio)
+    speed, sizes = _positive(asked, "gb_per_s", Fraction(10**6)), _sizes(str(asked.get("batches", "1")))
+    rows = [[str(n), *map(_decimal, (speed, speed * ratio))] for n in sizes]
+    return _csv([["n", "per_slot_gb_per_s", "dedup_gb_per_s"], *rows])
+
+
+def shared(asked: Json) -> str:
+    """Distinct experts at the sizes of a table of both kernels, `text`: those of a `share` or its own, nearer to one token's.
+
+    At a `sharing` of 0 every token selects the experts of the first, at 1 the counts are as they were. `options` are the
+    question's, of which those that say the architecture are read.
+    """
+    found, sharing = table_of(rows_of(str(asked["text"]), TABLE), TABLE), _positive(asked, "sharing", ONE)
+    given = configuration({"table": TABLE, **{name: asked["options"].get(name) for name in ARCHITECTURE}})
+    model, _ = architecture_of(
+        Architecture(given.model, given.experts, given.top_k, given.expert_bytes, given.dtype), found
+    )
+    k = Fraction(model.experts_per_token)
+    by_row = {size: tokens_of_row(size, found.size, int(k)) for one in found.readings.values() for size in one.values}
+    counts = _counts(str(asked.get("share") or ""), model, by_row, found.distinct)
+    rows = [[str(n), _decimal(k + sharing * (counts[n] - k))] for n in sorted(counts)]
+    return _csv([["n", "distinct"], *rows])
+
+
+def _counts(share: str, model: Model, by_row: Mapping[int, int], own: Mapping[int, Fraction]) -> Mapping[int, Fraction]:
+    """By tokens of a pass: of the share, or the table's own where none is named. Raises InputError where there are none."""
+    if share:
+        curve = share_curve(share, model, max(by_row.values()), "inside")
+        return {n: curve.distinct[n - 1] for n in by_row.values()}
+    if not own:
+        raise InputError(f"{TABLE} has no distinct experts; choose how experts are shared.")
+    return {by_row[size]: count for size, count in own.items() if size in by_row}
 
 
 def _sizes(batches: str) -> list[int]:
@@ -74,27 +108,11 @@ def _sizes(batches: str) -> list[int]:
     return sorted(found)[:MOST_SIZES]
 
 
-def _kernels(model: Model, gb_per_s: Fraction, ratio: Fraction, sharing: Fraction, sizes: Sequence[int]) -> str:
-    """Both kernels at the same bandwidth and ratio in passes of so many tokens."""
-    rows = []
-    for n in sizes:
-        uniform, k = uniform_distinct(model.experts, model.experts_per_token, n), model.experts_per_token
-        distinct = k + sharing * (uniform - k)
-        rows.append([str(n), *map(_decimal, (gb_per_s, gb_per_s * ratio, distinct))])
-    return _csv([["n", "per_slot_gb_per_s", "dedup_gb_per_s", "distinct"], *rows])
-
-
-def _changed(rows: Sequence[Row], ratio: Fraction, sharing: Fraction) -> str:
-    """The same table with the deduplicating kernel that many times as fast, and distinct experts nearer to those of one token."""
+def _changed(rows: Sequence[Row], ratio: Fraction) -> str:
+    """The same table with the deduplicating kernel that many times as fast."""
     headings = list(dict.fromkeys(heading for row in rows for heading in row))
-    kinds = {heading: column(heading) for heading in headings}
-    changes = {heading: _change(kind, ratio) for heading, kind in kinds.items()}
-    k = min((exact(row[h]) for row in rows for h in headings if kinds[h] == "distinct" and row.get(h)), default=ONE)
-    for heading, kind in kinds.items():
-        if kind == "distinct":
-            changes[heading] = lambda distinct: k + sharing * (distinct - k)
-    body = [[_cell(row.get(heading, ""), changes[heading]) for heading in headings] for row in rows]
-    return _csv([headings, *body])
+    changes = {heading: _change(column(heading), ratio) for heading in headings}
+    return _csv([headings, *([_cell(row.get(heading, ""), changes[heading]) for heading in headings] for row in rows)])
 
 
 Change = Callable[[Fraction], Fraction]

@@ -10,8 +10,9 @@ from expertbytes.inputs.link import question_in
 from expertbytes.inputs.question import question
 from expertbytes.measurements.devices import DEVICES
 from expertbytes.measurements.models import BLOCKS, MODELS
+from expertbytes.measurements.published_shares import PUBLISHED_SHARES
 from expertbytes.page.answers import answered
-from expertbytes.page.compose import composed, recognised
+from expertbytes.page.compose import composed, recognised, shared
 from expertbytes.page.view import view
 
 Json = Mapping[str, Any]
@@ -59,6 +60,9 @@ def _choices(asked: Json) -> Json:  # noqa: ARG001
         },
         "models": [{"name": model.name, "layers": model.moe_layers} for model in MODELS],
         "dtypes": [*BLOCKS],
+        "shares": [
+            {"name": one.name, "words": f"{one.model}, tokens of {one.of} ({one.name})"} for one in PUBLISHED_SHARES
+        ],
         "devices": [{"name": device.name, "gb_per_s": device.gb_per_s} for device in DEVICES],
     }
 
@@ -69,5 +73,6 @@ KINDS: Final[Mapping[str, Callable[[Json], Any]]] = {
     "open": _open,
     "choices": _choices,
     "compose": composed,
+    "share": shared,
     "recognise": recognised,
 }

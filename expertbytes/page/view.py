@@ -9,12 +9,14 @@ from expertbytes.advice.advice import Advice
 from expertbytes.inputs.link import fragment
 from expertbytes.inputs.question import Question
 from expertbytes.model.answer import Answer, Flag, Sentence
+from expertbytes.model.decision import Decision, EngineDecision
 from expertbytes.page.answers import Answered
+from expertbytes.page.rests import report_theorems, said_theorems
 from expertbytes.show.answer import more_tables
 from expertbytes.show.draw.plot import Plot
 from expertbytes.show.draw.readings import readings
 from expertbytes.show.draw.svg import span_swatch, svg, swatch
-from expertbytes.show.report.content import Content, Section
+from expertbytes.show.report.content import Section
 from expertbytes.show.report.page import content
 from expertbytes.show.table import Table
 
@@ -24,7 +26,7 @@ View = dict[str, Any]
 
 def view(found: Answered) -> View:
     """All that the page shows of an answer, and what it offers to take along."""
-    shown = _answer(found.found) if isinstance(found.found, Answer) else _content(content(found.found.decision))
+    shown = _answer(found.found) if isinstance(found.found, Answer) else _decision(found.found.decision)
     return {
         **shown,
         "advice": None if found.advice is None else _advice(found.advice),
@@ -38,18 +40,20 @@ def view(found: Answered) -> View:
 
 def command(asked: Question) -> str:
     """The command that gives the same answer, where its files are in the folder."""
-    flags = [f"--{name.replace('_', '-')} {shlex.quote(value)}" for name, value in asked.options.items()]
+    options = {**asked.options, **(asked.advice if asked.command == "explain" else {})}
+    flags = [f"--{name.replace('_', '-')} {shlex.quote(value)}" for name, value in options.items()]
     return " ".join(["expertbytes", asked.command, *flags])
 
 
-def _content(shown: Content) -> View:
-    lines = [
-        {"kind": "answer", "text": shown.headline, "theorems": []},
-        *({"kind": "why", "text": text, "theorems": []} for text in shown.answer),
-        {"kind": "basis", "text": shown.lead, "theorems": list(shown.lead_theorems)},
-    ]
+def _decision(found: Decision | EngineDecision) -> View:
+    shown, rests = content(found), said_theorems(found)
+    texts = [shown.headline, *shown.answer, shown.lead]
+    kinds = ["answer", *("why" for _ in shown.answer), "basis"]
     return {
-        "lines": lines,
+        "lines": [
+            {"kind": kind, "text": text, "theorems": list(names)}
+            for kind, text, names in zip(kinds, texts, (*rests, shown.lead_theorems), strict=True)
+        ],
         "figures": [_figure(plot) for section in shown.sections for plot in section.plots],
         "tables": [_section(section) for section in shown.sections],
         "notes": list(shown.notes),
@@ -57,9 +61,18 @@ def _content(shown: Content) -> View:
 
 
 def _answer(found: Answer) -> View:
-    lines = [_said(sentence, "why" if place else "answer") for place, sentence in enumerate(found.sentences)]
+    """The three sentences, then what each figure rests on, what is odd, what is asked and what to do next."""
+    first = [] if found.summary is None else found.summary.lines
+    rests = report_theorems(found)
+    lines = [
+        {"kind": "why" if place else "answer", "text": text, "theorems": list(rests[place])}
+        for place, text in enumerate(first)
+    ]
     lines += [_said(flag, "flag") for flag in found.flags]
     lines += [{"kind": "question", "text": asked, "theorems": []} for asked in found.questions]
+    kinds = ["each" if first else "answer", *("each" for _ in found.sentences[1:])]
+    lines += [_said(sentence, kind) for sentence, kind in zip(found.sentences, kinds, strict=True)][bool(first) :]
+    lines += [{"kind": "next", "text": f"Next: {step}", "theorems": []} for step in found.next_steps]
     return {"lines": lines, "figures": [], "tables": [*map(_table, more_tables(found))], "notes": list(found.notes)}
 
 

@@ -36,7 +36,7 @@ def batch_notes(batch: int) -> tuple[str, ...]:
     return (
         f"{batch} requests share a pass, each with as many drafts: drafting a token for all takes as long as for one. Tokens per "
         f"second are of one request; together they have {batch} times as many.",
-        "Their tokens are taken to need as many distinct experts as that many tokens of one text do; different texts share fewer.",
+        "The share is taken by tokens of a pass, whosever they are; those of different texts share fewer experts.",
     )
 
 

@@ -14,8 +14,11 @@ from typer.testing import CliRunner
 
 from expertbytes.advice.engines import ENGINES
 from expertbytes.cli import app
+from expertbytes.inputs.forms.examples import EXAMPLES
+from expertbytes.inputs.overlap import NAMES
 from expertbytes.inputs.question import Question
 
+SHARES: Final = ("uniform", "uniform", *NAMES, "64:39.4/256", "16:9.5/32", "share.csv")
 MODELS: Final = ("OLMoE-1B-7B", "Mixtral-8x7B", "Qwen3-30B-A3B", "No-Such-Model")
 MOST_TOKENS: Final = 12
 
@@ -23,7 +26,7 @@ MOST_TOKENS: Final = 12
 def questions(count: int, seed: int) -> list[Question]:
     """So many, the same ones for a seed."""
     random = Random(seed)
-    kinds = (passes, bench, rounds, kernels, kernels, speeds, log)
+    kinds = (passes, bench, rounds, kernels, kernels, speeds, log, form, served)
     return [random.choice(kinds)(random) for _ in range(count)]
 
 
@@ -58,6 +61,7 @@ def common(random: Random) -> dict[str, str]:
         **maybe(random, 0.3, draft_seconds_per_token=f"{written(random, 0.0, 3.0)}e-3"),
         **maybe(random, 0.3, other_seconds=f"{written(random, 0.0, 9.0)}e-3"),
         **maybe(random, 0.2, max_draft=str(random.randint(1, 8))),
+        **maybe(random, 0.15, batch=random.choice(("2", "3", "4", "0"))),
         **maybe(random, 0.1, acceptance_error="0.05"),
     }
 
@@ -151,10 +155,13 @@ def kernels(random: Random) -> Question:
         **maybe(random, 0.8, experts=str(experts)),
         **maybe(random, 0.4, layers=str(random.randint(1, 60))),
         **maybe(random, 0.1, model=random.choice(MODELS)),
-        **({} if counted else {"share": "uniform"}),
+        **({} if counted and random.random() < 0.7 else {"share": random.choice(SHARES)}),
     }
     text = table(random, (*headings, "distinct")[: 3 + counted], [row[: 3 + counted] for row in rows])
-    return Question(command="predict", options=options, files={"table.txt": text}, advice=advice(random))
+    files = {"table.txt": text}
+    if options.get("share") == "share.csv":
+        files["share.csv"] = "n,distinct\n" + "".join(f"{row[0]},{row[3]}\n" for row in rows)
+    return Question(command="predict", options=options, files=files, advice=advice(random))
 
 
 def speeds(random: Random) -> Question:
@@ -174,7 +181,8 @@ def speeds(random: Random) -> Question:
     }
     chosen = random.sample(list(fields), random.randint(0, 5))
     both = {"baseline": written(random, 5.0, 200.0), "speculative": written(random, 5.0, 300.0)}
-    return Question(command="explain", options={**both, **{name: fields[name] for name in chosen}})
+    options = {**both, **{name: fields[name] for name in chosen}}
+    return Question(command="explain", options=options, advice=after(random))
 
 
 def log(random: Random) -> Question:
@@ -191,7 +199,35 @@ def log(random: Random) -> Question:
         command="explain",
         options={**options, **maybe(random, 0.3, draft_length="3")},
         files={"server.log": "\n".join(lines)},
+        advice=after(random),
     )
+
+
+def form(random: Random) -> Question:
+    """A paste in one of the forms that `read` knows: a log to be explained, or times to predict from; now and then cut."""
+    text = random.choice(list(EXAMPLES.values()))
+    if random.random() < 0.15:
+        text = text[: random.randint(1, len(text))]
+    if random.random() < 0.5:
+        return Question(command="predict", options=common(random), files={"table.txt": text}, advice=advice(random))
+    both = {"baseline": written(random, 20.0, 200.0), "speculative": written(random, 20.0, 300.0)}
+    options = {"log": "server.log", **maybe(random, 0.7, **both), **maybe(random, 0.3, draft_length="3")}
+    return Question(command="explain", options=options, files={"server.log": text}, advice=after(random))
+
+
+def served(random: Random) -> Question:
+    """Speeds as served by draft length, with or without the tokens of a pass."""
+    rows = [[str(d), written(random, 60.0, 140.0), f"{1 + d * random.uniform(0.3, 0.9):.2f}"] for d in sizes(random, 0)]
+    kept = random.choice((2, 3))
+    headings = ("draft_length", "tok_per_s", "tokens_per_pass")[:kept]
+    text = table(random, headings, [row[:kept] for row in rows])
+    return Question(command="predict", options=common(random), files={"table.txt": text}, advice=advice(random))
+
+
+def after(random: Random) -> dict[str, str]:
+    """The engine in which to go on, for a report."""
+    chosen = advice(random)
+    return random.choice(({}, {name: chosen[name] for name in ("engine", "drafter")}))
 
 
 def line(random: Random) -> str:
@@ -226,10 +262,11 @@ def command_says(asked: Question, folder: Path) -> dict[str, Any]:
     for name, text in asked.files.items():
         (folder / name).write_bytes(text.encode())
     with inside(folder):
-        said = _run([asked.command, *_flags(asked.options)])
+        is_report = asked.command == "explain"
+        said = _run([asked.command, *_flags({**asked.options, **(asked.advice if is_report else {})})])
         if "error" in said:
             return said
-        if not asked.advice:
+        if is_report or not asked.advice:
             return {**said, "advice": None, "refused": ""}
         advised = _run(["advise", *_flags({**asked.options, **asked.advice})])
     return {**said, "advice": advised.get("json"), "refused": advised.get("error", "")}

@@ -112,9 +112,75 @@ def test_both_kernels(visit: Visit) -> None:
     tab.get_by_role("slider", name="Bandwidth of the deduplicating kernel").press("Home")
     settled(tab)
     expect(tab.locator("#lines")).to_contain_text("not faster in any pass")
+    expect(tab.locator("#rest-hint")).to_be_visible()
+    tab.get_by_role("textbox", name="Rest of a pass").fill("4")
+    expect(tab.locator("#rest-hint")).to_be_hidden()
     tab.get_by_role("slider", name="Distinct experts").press("Home")
+    assert shown(tab).files["share.csv"].startswith("n,distinct\n1,8\n2,8\n")
+    expect(tab.locator("#lines")).to_contain_text("first faster in a pass of 6 tokens")  # 1/6 is below 0.2 of 0.95, 1/5 is not
+
+
+def test_shares_by_name_or_count(visit: Visit) -> None:
+    """How experts are shared is chosen by name or by a count; the slider goes from there towards those of one token."""
+    tab = visit()
+    tab.locator("#paste").fill(KERNELS)
+    tab.locator("#model").select_option("OLMoE-1B-7B")
+    tab.locator("#share").select_option("qwen3.6-text")
+    assert shown(tab).options["share"] == "qwen3.6-text"
+    expect(tab.locator("#lines")).to_contain_text("qwen3.6-text", timeout=20_000)
+    tab.locator("#share_figure").fill("64:39.4/64")
+    asked = shown(tab)
+    assert asked.options["share"] == "64:39.4/64"
+    other = visit("#" + tab.url.partition("#")[2])
+    expect(other.locator("#lines .answer")).to_be_visible(timeout=20_000)
+    assert shown(other) == asked and other.locator("#share_figure").input_value() == "64:39.4/64"
+    tab.get_by_role("textbox", name="Distinct experts").fill("0.5")
+    assert shown(tab).options["share"] == "share.csv"
+
+
+def test_requests_that_share_a_pass(visit: Visit) -> None:
+    """More requests in a pass move the staircase and the speeds, of a pasted table and of a device."""
+    tab = visit()
+    paste(tab, PASSES)
+    before = tab.locator("#figures .plot svg").first.inner_html()
+    tab.get_by_role("textbox", name="Requests that share a pass").fill("2")
+    assert shown(tab).options["batch"] == "2" and "each of 2 requests" in headline(tab)
+    assert tab.locator("#figures .plot svg").first.inner_html() != before
+    tab.get_by_label("only a device and a model").check()
+    tab.locator("#architecture").select_option("Qwen3-30B-A3B")
     settled(tab)
-    assert "8,8" not in KERNELS and ",8\n" in shown(tab).files["table.txt"].replace("\r", "")
+    few = headline(tab)
+    tab.get_by_role("slider", name="Requests that share a pass").press("End")
+    asked = shown(tab)
+    assert asked.options["batch"] == "64" and "\n1024," in asked.files["table.txt"]
+    assert "each of 64 requests" in headline(tab) and headline(tab) != few
+
+
+def test_every_sentence_has_its_theorem(visit: Visit) -> None:
+    """Each of the three sentences of each kind of answer opens at least one theorem, whose statement the page has."""
+    tab = visit()
+    paste(tab, PASSES)
+    check_theorems(tab)
+    tab.locator("#paste").fill(KERNELS)
+    tab.locator("#top_k").fill("8")
+    expect(tab.locator("#lines")).to_contain_text("first faster in a pass of 2 tokens", timeout=20_000)
+    check_theorems(tab)
+    tab.get_by_label("two speeds").check()
+    for name, value in (("baseline", "146"), ("speculative", "93"), ("tokens_per_pass", "2"), ("draft_length", "3")):
+        tab.locator(f"#{name}").fill(value)
+    expect(tab.locator("#lines .answer")).to_contain_text("slower than plain decoding", timeout=20_000)
+    settled(tab)
+    check_theorems(tab)
+
+
+def check_theorems(tab: Page) -> None:
+    said = tab.locator("#lines .said.answer, #lines .said.why")
+    assert said.count() >= 3
+    for line in said.all():
+        button = line.locator("button").first
+        button.click()
+        expect(line.locator(".opened pre")).to_contain_text("ExpertBytes")
+        button.click()
 
 
 def test_only_a_device_and_a_model(visit: Visit) -> None:
@@ -127,6 +193,11 @@ def test_only_a_device_and_a_model(visit: Visit) -> None:
     expect(tab.locator("#figures .plot svg").first).to_be_visible(timeout=20_000)
     asked = shown(tab)
     assert asked.options["model"] == "Qwen3-30B-A3B" and asked.files["table.txt"].startswith("n,per_slot_gb_per_s")
+    assert asked.options["layers"] == "48" and asked.options["share"] == "uniform"
+    assert "the rest of a pass taken as 0 s" in headline(tab)
+    tab.get_by_role("textbox", name="Rest of a pass").fill("3")
+    settled(tab)
+    assert "the rest of a pass" not in headline(tab)
 
 
 def test_two_speeds_and_a_log(visit: Visit) -> None:

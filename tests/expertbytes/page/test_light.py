@@ -45,8 +45,15 @@ def messages() -> list[dict[str, object]]:
         {"kind": "texts", "questions": asked},
         {"kind": "open", "text": json.dumps(asked[0])},
         {"kind": "choices"},
-        {"kind": "compose", "model": "OLMoE-1B-7B", "gb_per_s": "100", "ratio": "0.7", "sharing": "0.8"},
-        {"kind": "compose", "text": files["kernels.csv"], "ratio": "1.1", "sharing": "0.8"},
+        {"kind": "compose", "gb_per_s": "100", "ratio": "0.7", "batches": "1,4"},
+        {"kind": "compose", "text": files["kernels.csv"], "ratio": "1.1"},
+        {
+            "kind": "share",
+            "text": files["kernels.csv"],
+            "options": {"model": "OLMoE-1B-7B"},
+            "share": "lucebox-text",
+            "sharing": "0.8",
+        },
         {"kind": "recognise", "text": files["kernels.csv"]},
     ]
 
