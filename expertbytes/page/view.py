@@ -40,7 +40,9 @@ def view(found: Answered) -> View:
 
 def command(asked: Question) -> str:
     """The command that gives the same answer, where its files are in the folder."""
-    options = {**asked.options, **(asked.advice if asked.command == "explain" else {})}
+    options: dict[str, str] = {**asked.options}
+    if asked.command == "explain":
+        options.update(asked.advice.items())
     flags = [f"--{name.replace('_', '-')} {shlex.quote(value)}" for name, value in options.items()]
     return " ".join(["expertbytes", asked.command, *flags])
 

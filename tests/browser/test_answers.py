@@ -117,7 +117,9 @@ def test_both_kernels(visit: Visit) -> None:
     expect(tab.locator("#rest-hint")).to_be_hidden()
     tab.get_by_role("slider", name="Distinct experts").press("Home")
     assert shown(tab).files["share.csv"].startswith("n,distinct\n1,8\n2,8\n")
-    expect(tab.locator("#lines")).to_contain_text("first faster in a pass of 6 tokens")  # 1/6 is below 0.2 of 0.95, 1/5 is not
+    expect(tab.locator("#lines")).to_contain_text(
+        "first faster in a pass of 6 tokens"
+    )  # 1/6 is below 0.2 of 0.95, 1/5 is not
 
 
 def test_shares_by_name_or_count(visit: Visit) -> None:
