@@ -1,14 +1,14 @@
-"""Speeds before any run: layers and the rest of a pass timed alone, what is between, chains replayed on other prompts' answers.
+"""Speeds before any run: a plain pass, what larger ones add from layers timed alone, chains replayed on other prompts' answers.
 
 A draw takes as many other requests as will be run from a resample of all others (chance in what is known of the text, and in
-what comes), replays them at a draft length, and times the passes of each request by as many consecutive repeats of the parts as
-the model has layers: a slow window is slow for all passes of a request. The interval holds the middle 98 % of the draws,
-widened by the factor by which a few whole passes on other prompts differ from those put together.
+what comes), replays them at a draft length, and times each pass by one
+repeat of the layers and of the rest, the same for all passes of the draw: a slow window is slow for all. The interval holds
+the middle 98 % of the draws, widened by the factor by which a few whole passes on other prompts differ from their parts.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
 from datetime import UTC, datetime
-from statistics import fmean, median
+from statistics import median
 from types import MappingProxyType
 from typing import Final, NamedTuple
 
@@ -25,36 +25,27 @@ DRAWS: Final = 400
 _ENDS: Final = (0.01, 0.99)
 
 
-class Between(NamedTuple):
-    """What a whole pass takes beyond its parts, or less: in passes of one token, and more for each further one."""
-
-    first: float
-    each: float
-
-    def at(self, tokens: int) -> float:
-        """Seconds in a pass of so many tokens."""
-        return self.first + self.each * (tokens - 1)
-
-
 class Parts(NamedTuple):
-    """What was timed alone, of a model of so many layers, and what is between these parts in a whole pass."""
+    """What was timed alone, of a model of so many layers: a plain pass of the whole, and the parts of larger ones."""
 
     layers: int
+    plain_seconds: float
     experts: Sequence[LayerTimes]
     rest: Sequence[RestTimes]
     drafts: Sequence[DraftTimes]
-    between: Mapping[Kernel, Between] = MappingProxyType(dict.fromkeys(KERNELS, Between(0, 0)))
     errors: Mapping[Kernel, float] = MappingProxyType({})
-    leads: Mapping[Kernel, float] = MappingProxyType({})
 
-    def pass_seconds(self, tokens: int, kernel: Kernel, window: int | None = None) -> float:
-        """A pass from its parts: medians, or consecutive repeats, one for each layer."""
+    def pass_seconds(self, tokens: int, kernel: Kernel, repeat: int | None = None) -> float:
+        """A pass from its parts: medians, or one repeat of each."""
         experts, rest = (getattr(times[tokens - 1], kernel) for times in (self.experts, self.rest))
-        parts = median(rest) + self.layers * median(experts)
-        if window is not None:
-            repeats = [(window + layer) % len(rest) for layer in range(self.layers)]
-            parts = fmean(rest[i] for i in repeats) + sum(experts[i % len(experts)] for i in repeats)
-        return float(parts + self.between[kernel].at(tokens))
+        if repeat is None:
+            return self.between + float(median(rest) + self.layers * median(experts))
+        return self.between + float(rest[repeat % len(rest)] + self.layers * experts[repeat % len(experts)])
+
+    @property
+    def between(self) -> float:
+        """What a plain pass of the whole takes beyond its parts, or less: the same for passes of every size."""
+        return self.plain_seconds - median(self.rest[0].per_slot) - self.layers * median(self.experts[0].per_slot)
 
     def draft_seconds(self, name: DrafterName, length: int, repeat: int | None = None) -> float:
         """Drafting a chain, 0 for none."""
@@ -122,10 +113,10 @@ def _prediction(
     others, repeats = len(chains.drafted), len(parts.experts[0].per_slot)
     pools = rng.integers(others, size=(DRAWS, others))
     taken = np.take_along_axis(pools, rng.integers(others, size=(DRAWS, requests)), axis=1)
-    windows = rng.integers(repeats, size=(DRAWS, requests))
+    windows = rng.integers(repeats, size=DRAWS)
     drawn = [
-        [_speed(parts, chains.drafter, kernel, [done[i] for i in some], each) for done in replayed.values()]
-        for some, each in zip(taken, windows, strict=True)
+        [_speed(parts, chains.drafter, kernel, [done[i] for i in some], window) for done in replayed.values()]
+        for some, window in zip(taken, windows, strict=True)
     ]
     draws = np.array(drawn)
     speed = [_speed(parts, chains.drafter, kernel, rows, None) for rows in replayed.values()]
@@ -141,43 +132,35 @@ def _prediction(
         low=tuple(each / error for each in low),
         high=tuple(each * error for each in high),
         best=best,
-        best_within_one=float(_within_one(draws, best, parts.leads.get(kernel, 1.0))),
+        best_within_one=float(_within_one(draws, best, error)),
         tokens_per_pass=tuple(
             sum(r.tokens for r in rows) / sum(len(r.drafted) for r in rows) for rows in replayed.values()
         ),
     )
 
 
-def _within_one(draws: NDArray[np.float64], best: int, lead: float) -> float:
-    """The share of draws in which a length within one of `best` leads all others by more than the times can be wrong.
+def _within_one(draws: NDArray[np.float64], best: int, error: float) -> float:
+    """The share of draws in which no length farther than one from `best` could be better, with times wrong by the error.
 
-    Times between `a` and `b` times the true ones change the quotient of two speeds by `b` / `a` at most.
+    Times within a factor on either side leave a lead of its square (`bestDraft_stable`).
     """
     near = np.abs(np.arange(draws.shape[1]) - best) <= 1
-    return float((draws[:, near].max(axis=1) > lead * draws[:, ~near].max(axis=1)).mean())
+    return float((draws[:, near].max(axis=1) > error**2 * draws[:, ~near].max(axis=1)).mean())
 
 
-def held_against(parts: Parts, whole: Sequence[RestTimes]) -> Parts:
-    """With what is between the parts, from the smallest and the largest whole passes, and how far those in the middle are off."""
+def error_factors(parts: Parts, whole: Sequence[RestTimes]) -> dict[Kernel, float]:
+    """The largest factor between whole passes and those put together, either way, by kernel."""
+    found = {}
     for kernel in KERNELS:
-        ends = [whole[0], whole[-1]]
-        beyond = [median(getattr(w, kernel)) - parts.pass_seconds(w.tokens, kernel) for w in ends]
-        line = Between(beyond[0], (beyond[1] - beyond[0]) / (ends[1].tokens - ends[0].tokens))
-        parts = parts._replace(between={**parts.between, kernel: line})
-        off = [median(getattr(w, kernel)) / parts.pass_seconds(w.tokens, kernel) for w in whole]
-        parts = parts._replace(
-            errors={**parts.errors, kernel: max(max(q, 1 / q) for q in off)},
-            leads={**parts.leads, kernel: max(off) / min(off)},
-        )
-    return parts
+        quotients = [median(getattr(each, kernel)) / parts.pass_seconds(each.tokens, kernel) for each in whole]
+        found[kernel] = max(max(q, 1 / q) for q in quotients)
+    return found
 
 
-def _speed(
-    parts: Parts, name: DrafterName, kernel: Kernel, rows: Sequence[Replayed], windows: Sequence[int] | None
-) -> float:
+def _speed(parts: Parts, name: DrafterName, kernel: Kernel, rows: Sequence[Replayed], repeat: int | None) -> float:
+    lengths = [length for row in rows for length in row.drafted]
     seconds = sum(
-        row.drafted.count(d) * (parts.pass_seconds(1 + d, kernel, window) + parts.draft_seconds(name, d, window))
-        for row, window in zip(rows, windows if windows is not None else [None] * len(rows), strict=True)
-        for d in set(row.drafted)
+        lengths.count(d) * (parts.pass_seconds(1 + d, kernel, repeat) + parts.draft_seconds(name, d, repeat))
+        for d in set(lengths)
     )
     return sum(row.tokens for row in rows) / seconds

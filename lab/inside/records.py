@@ -114,8 +114,6 @@ class Subject(Record):
     """A few whole passes on other prompts, to see how far passes put together from parts are off."""
     error_factors: dict[Kernel, float] = Field(default_factory=dict)
     """By kernel, the largest factor between these passes and their parts, either way; intervals are widened by it."""
-    leads: dict[Kernel, float] = Field(default_factory=dict)
-    """By kernel, the largest of these passes' quotients over the least: the lead that decides between draft lengths."""
     chains: tuple[OtherChains, ...]
     predictions: tuple[Prediction, ...]
     crossover_predicted: PositiveInt | None

@@ -29,7 +29,7 @@ from expertbytes.measurements.kernels import KERNELS, Kernel
 from expertbytes.measurements.provenance import load_average
 from expertbytes.measurements.timing import stopwatch
 from lab.inside.bench import FULL, QUICK, Bench, Plan, as_run
-from lab.inside.foresee import Parts, acceptance, crossover_of, held_against, predictions
+from lab.inside.foresee import Parts, acceptance, crossover_of, error_factors, predictions
 from lab.inside.records import DRAFTERS, DrafterName, OtherChains, Run, Subject
 from lab.inside.texts import prompts
 from lab.small_moe.corpus import documents
@@ -72,8 +72,9 @@ def measure(folder: Path, name: str, width: int, plan: Plan, progress: Progress)
         answers.write_text(json.dumps(kept), encoding="utf-8")
     layers, hidden = len(model.layers), model.args.hidden_size
     times = tuple(bench.layer_times()), tuple(bench.rest_times()), tuple(bench.draft_times())
+    parts = Parts(layers, bench.steady.first or 1.0, *times)
     whole = tuple(bench.whole_times())
-    parts = held_against(Parts(layers, *times), whole)
+    parts = parts._replace(errors=error_factors(parts, whole))
     foreseen = tuple(predictions(parts, chains, plan.requests, plan.longest_draft))
     return Subject(
         name=name,
@@ -91,7 +92,6 @@ def measure(folder: Path, name: str, width: int, plan: Plan, progress: Progress)
         draft_times=tuple(parts.drafts),
         whole_times=whole,
         error_factors=dict(parts.errors),
-        leads=dict(parts.leads),
         chains=chains,
         predictions=foreseen,
         crossover_predicted=crossover_of(parts),
@@ -122,12 +122,11 @@ def runs(bench: Bench, parts: Parts, chains: Sequence[OtherChains], progress: Pr
     for kind in bench.prompts:
         for request in range(plan.requests):
             cache = bench.read(kind, request)
-            before = bench.reference(cache)
             for name, kernel, length in order.sample(every, len(every)):
                 lengths = _lengths(parts, chains, kind, name, kernel, length)
+                before = bench.reference(cache)
                 tokens, log = bench.run(kind, request, name, kernel, lengths, cache)
-                after = bench.reference(cache)
-                pace, before = bench.steady.pace(fmean((before, after))), after
+                pace = bench.steady.pace(fmean((before, bench.reference(cache))))
                 same = tokens == bench.answers[kind][request]
                 yield as_run((kind, request, name, kernel, length), same, pace, log)
                 progress.advance(task)
