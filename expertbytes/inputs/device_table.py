@@ -1,6 +1,6 @@
 """A table of pass times from the constants of a device, instead of a measurement of one's own."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from fractions import Fraction
 from typing import Final
 
@@ -36,10 +36,20 @@ def layer_on(device: str, model: str | None) -> tuple[DeviceTiming, Model, str]:
             f"device is {device!r} but no public timing there is of {named.name}; `expertbytes devices {device}` lists "
             f"what was timed, and `expertbytes devices {named.name}` where that model was."
         )
-    alike = [row for row in found if row.type in PREFERRED] or found
-    chosen = min(alike, key=lambda row: row.seconds(COMPARED, _all_slots(named, COMPARED)).mid)
+    alike = of_preferred_type(found)
+    chosen = fastest(alike, named)
     others = f", the fastest of {len(alike)} timed there in its type" if len(alike) > 1 else ""
     return chosen, named, f"Times are of {chosen.name}{others} ({chosen.source}); name another in --device."
+
+
+def of_preferred_type(found: Sequence[DeviceTiming]) -> Sequence[DeviceTiming]:
+    """Those in bfloat16 or of whole passes; all where there are none."""
+    return [row for row in found if row.type in PREFERRED] or found
+
+
+def fastest(found: Sequence[DeviceTiming], model: Model) -> DeviceTiming:
+    """The fastest at a pass of eight tokens that read as many experts as they can."""
+    return min(found, key=lambda row: row.seconds(COMPARED, _all_slots(model, COMPARED)).mid)
 
 
 def _all_slots(model: Model, n: int) -> Bounded:

@@ -7,12 +7,22 @@ from pathlib import Path
 from typing import Final
 
 from expertbytes.writing import write_text
-from lab.pays import shares
+from lab.pays import answers, crossovers, measured, shares
 
 ROOT: Final = Path(__file__).parents[2]
 PAGE: Final = ROOT / "docs" / "when_it_pays.md"
 BLOCK: Final = re.compile(r"(<!-- begin: ([a-z ]+) -->\n).*?(<!-- end -->)", re.DOTALL)
-BLOCKS: Final[Mapping[str, Callable[[], str]]] = {"shares": shares.block}
+BLOCKS: Final[Mapping[str, Callable[[], str]]] = {
+    "classes": measured.class_block,
+    "counts": answers.count_block,
+    "acceptance": answers.acceptance_block,
+    "devices": answers.device_block,
+    "models": answers.model_block,
+    "passes": measured.pass_block,
+    "served": measured.served_block,
+    "crossovers": crossovers.block,
+    "shares": shares.block,
+}
 
 
 def made(text: str) -> str:
