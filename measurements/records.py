@@ -236,9 +236,12 @@ class Profile(Run):
     def _complete(self) -> Self:
         wanted = sorted((kernel, tokens) for kernel in self.engine.kernels for tokens in self.tokens)
         if sorted((row.kernel, row.tokens) for row in self.rows) != wanted:
-            raise ValueError("rows must hold each kernel at each pass size once")
+            raise ValueError(
+                f"rows has {len(self.rows)} but must hold each kernel at each of {len(self.tokens)} pass sizes once"
+            )
         if sorted(fit.kernel for fit in self.fits) != sorted(self.engine.kernels):
-            raise ValueError("fits must hold each kernel once")
+            found = ", ".join(fit.kernel for fit in self.fits) or "nothing"
+            raise ValueError(f"fits has {found} but must hold each of {', '.join(self.engine.kernels)} once")
         for fit in self.fits:
             sizes = [1] * (fit.one_token_bytes_per_second is not None) + [speed.tokens for speed in fit.speeds]
             if sorted(sizes) != sorted(self.tokens):

@@ -61,8 +61,10 @@ def of_observed(seen: Observed) -> Acceptance | None:
 def by_survival(rates: tuple[Fraction, ...]) -> Acceptance:
     """Accepted tokens at each position over passes, as engines print it. Raises InputError where it rises."""
     if not never_rises(rates):
+        listed = ", ".join(map(number, rates[:8]))
         raise InputError(
-            "survival_by_position rises but a position is accepted only after the earlier ones; is it conditional?"
+            f"survival_by_position rises ({listed}) but a position is accepted only after the earlier ones; if these are rates "
+            "among drafts that came so far, give them as acceptance_by_position."
         )
     found = by_position(conditional(rates))  # its note is of rates that were taken for conditional ones
     return Acceptance("survival by position " + ", ".join(map(number, rates)), found.theorems, curve=found.curve)

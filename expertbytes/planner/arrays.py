@@ -60,7 +60,8 @@ def _worth(tokens: Floats, cost: Floats, price: Floats) -> tuple[Floats, Floats]
     """What is left after paying, and the size of what it is a difference of."""
     paid = np.asarray(price)[..., None] * cost
     if not (np.isfinite(paid) & (paid >= 0)).all():
-        raise InputError("price must be a number of tokens a unit of cost, finite and not negative.")
+        found = f"{np.min(price):g} to {np.max(price):g}"
+        raise InputError(f"price is {found} but must be tokens a unit of cost, finite and not negative.")
     return tokens - paid, tokens + paid
 
 
@@ -98,14 +99,20 @@ def _checked(survivals: Floats, drafted: Integers | None) -> tuple[Floats, Integ
         raise InputError(f"survivals holds {requests * L} tokens a batch but may hold up to {MOST}; offer fewer.")
     lengths = np.full(S.shape[:-1], L, np.int64) if drafted is None else np.asarray(drafted, np.int64)
     if lengths.shape != S.shape[:-1] or (lengths < 0).any() or (lengths > L).any():
-        raise InputError(f"drafted must be [..., requests] lengths from 0 to {L}.")
+        found = f"of shape {lengths.shape}, from {lengths.min(initial=L)} to {lengths.max(initial=0)}"
+        raise InputError(f"drafted is {found} but must be [..., requests] lengths, here {S.shape[:-1]}, from 0 to {L}.")
     beyond = None if drafted is None else np.arange(L) >= lengths[..., None]
     if S.size and not (S.max(initial=0, where=True if beyond is None else ~beyond) <= 1 and _least(S, beyond) >= 0):
-        raise InputError("survivals must be probabilities, from 0 to 1.")
+        inside = S if beyond is None else S[~beyond]
+        raise InputError(f"survivals has {_wrong(inside):g} but must hold probabilities, from 0 to 1.")
     if beyond is not None:
         S = np.where(beyond, -1.0, S)
-    if not (S[..., 1:] <= S[..., :-1]).all():
-        raise InputError("survivals may not rise along a chain: a token survives only if those before it do.")
+    rises = S[..., 1:] > S[..., :-1]
+    if rises.any():
+        before, after = S[..., :-1][rises][0], S[..., 1:][rises][0]
+        raise InputError(
+            f"survivals rises from {before:g} to {after:g} along a chain but may not: a token survives only if those before it do."
+        )
     return S, lengths
 
 
@@ -113,6 +120,11 @@ def _least(S: Floats, beyond: NDArray[np.bool_] | None) -> float:
     return float(S.min() if beyond is None else S.min(initial=0, where=~beyond))
 
 
+def _wrong(survivals: Floats) -> float:
+    return float(survivals[~((survivals >= 0) & (survivals <= 1))][0])
+
+
 def _require_costs(cost: Floats) -> None:
     if cost.ndim < 1 or cost.shape[-1] == 0 or not (cost.min() >= 1e-150 and cost.max() <= 1e150):
-        raise InputError("cost must begin with that of budget 0, and all costs must be positive, from 1e-150 to 1e150.")
+        found = f"{cost.min():g} to {cost.max():g}" if cost.size else "empty"
+        raise InputError(f"cost is {found} but must begin with that of budget 0 and be positive, from 1e-150 to 1e150.")

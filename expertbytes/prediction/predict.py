@@ -128,7 +128,9 @@ def _from_profile(profile: Profile, request: Request) -> Decision:
             "share is not given; give a trace, a curve file, a name such as qwen3.6-text or a figure with --share."
         )
     if request.architecture != Architecture() or request.plain_seconds is not None:
-        raise InputError("model, experts, top_k, expert_bytes and plain_seconds are for tables; a profile has its own.")
+        raise InputError(
+            "model, experts, top_k, expert_bytes and plain_seconds are for tables, a profile has its own; leave them out."
+        )
     assumptions = assume(profile, request.settings)
     curve = covering(request.share, profile.model, assumptions.most_tokens, request.windows)
     return decide(profile, curve, assumptions, request.width)

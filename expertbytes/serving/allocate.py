@@ -35,11 +35,16 @@ class Drafts:
                 f"and {self.lengths.shape}"
             )
         if not ((S >= 0) & (S <= 1)).all() or (np.diff(S, axis=-1) > 0).any():
-            raise ValueError("survivals must be between 0 and 1 and may not increase along a chain")
+            found = f"are {S.min():g} to {S.max():g}, rising by up to {np.diff(S, axis=-1).max(initial=0):g}"
+            raise ValueError(f"survivals {found} but must be between 0 and 1 and may not increase along a chain")
         if ((self.lengths < 0) | (self.lengths > S.shape[-1])).any():
-            raise ValueError(f"lengths must be from 0 to {S.shape[-1]}")
-        if (np.where(np.arange(S.shape[-1]) >= self.lengths[..., None], S, 0) != 0).any():
-            raise ValueError("survivals must be 0 beyond the length of their chain")
+            found = f"{self.lengths.min()} to {self.lengths.max()}"
+            raise ValueError(f"lengths are {found} but must be from 0 to {S.shape[-1]}")
+        beyond = np.where(np.arange(S.shape[-1]) >= self.lengths[..., None], S, 0)
+        if (beyond != 0).any():
+            raise ValueError(
+                f"survivals are up to {beyond.max():g} beyond the length of their chain but must be 0 there"
+            )
 
 
 @dataclass(frozen=True)
@@ -162,7 +167,8 @@ def _curve(pass_seconds: Floats, requests: int, L: int) -> Floats:
         )
     curve = pass_seconds[requests : requests * (L + 1) + 1]
     if not (curve > 0).all() or (np.diff(curve) < 0).any():
-        raise ValueError("pass_seconds must be positive and may not decrease")
+        found = f"is {curve.min():g} at least and falls by up to {-np.diff(curve).min(initial=0):g}"
+        raise ValueError(f"pass_seconds {found} but must be positive and may not decrease")
     return curve
 
 

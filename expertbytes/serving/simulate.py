@@ -148,7 +148,7 @@ def simulate(replay: Replay, policy: Policy, costs: Costs, given: Work, step: St
         )
         if not clock.running.any():
             return clock.outcome()
-    raise ValueError("extra_seconds must hold at least one pass")
+    raise ValueError("extra_seconds is empty but must hold at least one pass")
 
 
 def _believed(found: Allocation, costs: Costs, requests: int) -> Floats:

@@ -42,7 +42,8 @@ class Table(Record):
     @model_validator(mode="after")
     def _rising(self) -> Self:
         if not len(self.scores) == len(self.chances) == len(self.counts):
-            raise ValueError("scores, chances and counts must have one length")
+            found = f"{len(self.scores)}, {len(self.chances)} and {len(self.counts)}"
+            raise ValueError(f"scores, chances and counts have {found} entries but must have one length")
         if list(self.scores) != sorted(set(self.scores)) or list(self.chances) != sorted(self.chances):
             raise ValueError("scores must rise and chances must not fall")
         return self

@@ -96,7 +96,8 @@ class Recorder:
             return
         ids = self._stacked(call)
         if ids.shape[1] % rows:
-            raise MeasurementError(f"the layers routed {ids.shape[1]} tokens but the call has {rows} rows.")
+            found = f"the layers routed {ids.shape[1]} tokens but the call has {rows} rows"
+            raise MeasurementError(f"{found}; give rows of one length, padded.")
         width = ids.shape[1] // rows
         for row, request in enumerate(self._requests_of(rows)):
             part = ids[:, row * width : (row + 1) * width]
@@ -139,7 +140,8 @@ class Recorder:
         for layer, part in enumerate(ids):
             check_ids(part, self.num_experts, lambda row, layer=layer: place(layer, request, first + row))  # type: ignore[misc]
         if self._k not in {0, ids.shape[2]}:
-            raise MeasurementError(f"a token has {ids.shape[2]} experts but earlier ones had {self._k}.")
+            found = f"a token has {ids.shape[2]} experts but earlier ones had {self._k}"
+            raise MeasurementError(f"{found}; capture layers of one k.")
         self._k = ids.shape[2]
         self._spill.append(request, first, ids, self.num_experts)
         self._lengths[request] += tokens
@@ -153,6 +155,8 @@ class Recorder:
 
     def _write(self) -> None:
         if not self.tokens:
-            raise MeasurementError(f"{self.path} is not written: the model was not called on any token.")
+            raise MeasurementError(
+                f"{self.path} is not written: the model was not called on any token; call it inside the with block."
+            )
         header = Header(self.layers, self._k, self.num_experts, dict(self.metadata), self.tokens)
         convert(Spilled(self._spill.data, header, self._spill.blocks), self.path)

@@ -128,7 +128,7 @@ def test_arrays_that_are_no_batch_are_refused(survivals: np.ndarray, cost: np.nd
 def test_drafted_and_prices_are_checked() -> None:
     """Lengths beyond the arrays, negative survivals before a chain's end, negative prices."""
     S, cost = np.array([[0.5, 0.2]]), np.ones(3)
-    with pytest.raises(InputError, match="lengths from 0 to 2"):
+    with pytest.raises(InputError, match="from 0 to 2"):
         plan_arrays(S, cost, np.array([3]))
     with pytest.raises(InputError, match="probabilities"):
         plan_arrays(np.array([[0.5, -0.2]]), cost, np.array([2]))

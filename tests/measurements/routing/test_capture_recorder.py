@@ -135,11 +135,11 @@ def batch_changes_in_a_request(recorder: Recorder) -> None:
         (layer_twice, "each of 2 layers must route once a call, found layer 0: 2, layer 1: 1."),
         (fewer_rows_in_the_last_layer, "ask for the logits of all tokens"),
         (id_out_of_range, "experts has id 300 in layer 0, request 0, token 0 but ids from 0 to 299 are allowed"),
-        (rows_do_not_divide, "the layers routed 3 tokens but the call has 2 rows."),
-        (other_k, "a token has 1 experts but earlier ones had 3."),
+        (rows_do_not_divide, "the layers routed 3 tokens but the call has 2 rows; give rows of one length, padded."),
+        (other_k, "a token has 1 experts but earlier ones had 3; capture layers of one k."),
         (request_in_request, "request() is already open"),
         (batch_changes_in_a_request, "a call has 3 rows inside a request() that began with 2"),
-        (lambda recorder: None, "is not written: the model was not called on any token."),
+        (lambda recorder: None, "is not written: the model was not called on any token; call it inside the with block."),
     ],
 )
 def test_what_no_model_does_is_named(wrong, message: str, tmp_path: Path) -> None:  # type: ignore[no-untyped-def]
