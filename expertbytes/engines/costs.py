@@ -16,8 +16,9 @@ class Costs:
 
     def __post_init__(self) -> None:
         if not self.pass_seconds or not all(each > 0 for each in self.pass_seconds) or not self.draft_seconds >= 0:
+            found = f"{list(self.pass_seconds)[:8]} and draft_seconds is {self.draft_seconds}"
             raise InputError(
-                "costs must hold the positive seconds of passes of 1, 2, ... tokens, and draft_seconds from 0."
+                f"pass_seconds is {found} but must be positive, of passes of 1, 2, ... tokens, and from 0."
             )
 
     @classmethod

@@ -75,8 +75,14 @@ CASES: dict[str, tuple[Change, str]] = {
         lambda d: d["read_ceiling"].update(low=9e9),
         "read_ceiling: an interval must have low <= mid <= high",
     ),
-    "lost row": (lambda d: d["rows"].pop(), "the profile: rows has 5 but must hold each kernel at each of 3 pass sizes once"),
-    "lost fit": (lambda d: d["fits"].pop(), "the profile: fits has per_slot but must hold each of per_slot, dedup once"),
+    "lost row": (
+        lambda d: d["rows"].pop(),
+        "the profile: rows has 5 but must hold each kernel at each of 3 pass sizes once",
+    ),
+    "lost fit": (
+        lambda d: d["fits"].pop(),
+        "the profile: fits has per_slot but must hold each of per_slot, dedup once",
+    ),
     "lost speed": (
         lambda d: d["fits"][0]["speeds"].pop(),
         "the profile: the per_slot fit must hold each pass size once",

@@ -55,7 +55,9 @@ def tokens_of(number: int, record: Mapping[str, Any]) -> Iterator[Token]:
     if not isinstance(experts, list) or not experts:
         refuse(f"line {number}: experts are {experts!r:.40} but must be a list of ids")
     if isinstance(experts[0], list) and "token" in record:
-        refuse(f"line {number}: experts of all layers in one record are the format jsonl")
+        refuse(
+            f"line {number}: holds the experts of all layers, which are the format jsonl; name the file .jsonl or give that format"
+        )
     if not isinstance(experts[0], list):
         yield layer, request, None if token is None else _integer(number, "token", token), _ids(number, experts)
         return

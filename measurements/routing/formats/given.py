@@ -54,7 +54,7 @@ def check_names(found: Sequence[str], known: Sequence[str]) -> None:
     """Refuse names that occur twice, and those that are nearly one of the known ones: they would be passed over."""
     twice = [name for name in found if found.count(name) > 1]
     if twice:
-        refuse(f"{twice[0]} occurs twice")
+        refuse(f"{twice[0]} occurs twice; give it once")
     for name in found:
         near = [] if name in known else get_close_matches(name, known, 1, 0.8)
         if near:

@@ -48,7 +48,7 @@ def npy_header(stream: IO[bytes]) -> tuple[tuple[int, ...], np.dtype[Any], bool]
     try:
         dtype = np.dtype(descr)
     except TypeError:
-        refuse(f"the array has dtype {descr}, which is none of NumPy's")
+        refuse(f"the array has dtype {descr}, which is none of NumPy's; save it as integers")
     return tuple(int(length) for length in re.findall(r"\d+", shape)), dtype, order == "True"
 
 

@@ -112,7 +112,7 @@ def _add(archive: zipfile.ZipFile, name: str, array: NDArray[Any]) -> None:
 def _small(path: Path, name: str) -> NDArray[Any]:
     stored = stored_in(path, name)
     if math.prod(stored.shape) * stored.dtype.itemsize > SMALL_BYTES:
-        refuse(f"array {name} has shape {stored.shape}, more than {SMALL_BYTES} bytes")
+        refuse(f"array {name} has shape {stored.shape}, but may have {SMALL_BYTES} bytes")
     with stored.data() as stream:
         return np.frombuffer(stream.read(), stored.dtype).reshape(stored.shape)
 

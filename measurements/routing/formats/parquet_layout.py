@@ -91,7 +91,7 @@ def _leaves(schema: Any) -> list[_Leaf]:
         own = _text(element.get(4)) if not depth else name
         repeated = repeated or element.get(3) == 2
         if depth > 64:
-            refuse("its schema is nested too deep")
+            refuse(f"its schema is nested {depth} deep but 64 are read")
         children = _natural(element.get(5, 0), "number of parts of a column")
         if not children:
             found.append(_Leaf(_natural(element.get(1), "type of a column"), own, repeated))
@@ -114,7 +114,7 @@ def _group(
     for leaf, chunk in zip(leaves, chunks, strict=True):
         about = chunk.get(3)
         if not isinstance(about, dict) or about.get(1) != leaf.kind:
-            refuse(f"column {leaf.name} has another type in a row group than in the schema")
+            refuse(f"column {leaf.name} has another type in a row group than in the schema; write the file again")
         if leaf.name in names:
             _check_chunk(file, size, leaf, about, rows)
         if leaf.name == "layer":
@@ -130,13 +130,15 @@ def _check_chunk(file: IO[bytes], size: int, leaf: _Leaf, about: Fields, rows: i
     if start + stored > size:
         refuse(f"column {leaf.name} lies outside the file (cut off?)")
     if not leaf.repeated and values != rows:
-        refuse(f"column {leaf.name} has {values} values in a row group of {rows} rows")
+        refuse(f"column {leaf.name} has {values} values in a row group of {rows} rows; write one a row")
     if values > max(MOST_VALUES, 4 * stored):
         refuse(
             f"column {leaf.name} claims {values} ids in {stored} bytes; write row groups of at most {MOST_VALUES} ids"
         )
     if sum(_pages(file, leaf, start, start + stored)) != values:
-        refuse(f"column {leaf.name} has other numbers of values in its pages than in the metadata")
+        refuse(
+            f"column {leaf.name} has other numbers of values in its pages than in the metadata; write the file again"
+        )
 
 
 def _pages(file: IO[bytes], leaf: _Leaf, at: int, end: int) -> Iterator[int]:
@@ -151,7 +153,7 @@ def _pages(file: IO[bytes], leaf: _Leaf, at: int, end: int) -> Iterator[int]:
         about = _struct(header.get({_DATA: 5, _DICTIONARY: 7, _DATA_2: 8}.get(kind, 0), {}), leaf.name)
         values = _natural(about.get(1, 0), f"size of a page of column {leaf.name}")
         if kind == _DICTIONARY and values > LARGEST_PAGE:
-            refuse(f"the dictionary of column {leaf.name} claims {values} values")
+            refuse(f"the dictionary of column {leaf.name} claims {values} values but {LARGEST_PAGE} are read")
         if kind in (_DATA, _DATA_2):
             yield values
         at = file.tell() + stored

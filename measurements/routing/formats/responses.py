@@ -108,7 +108,7 @@ def decoded(name: str, value: Any) -> NDArray[Any]:
         try:
             return np.array(value)
         except ValueError as error:
-            refuse(f"{name} is a ragged list ({error})")
+            refuse(f"{name} is a ragged list ({error}); give every token as many experts")
     if isinstance(value, dict):
         return _of_object(name, value)
     content = from_base64(name, value)

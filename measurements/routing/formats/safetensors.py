@@ -54,7 +54,11 @@ def header_of(path: Path) -> tuple[dict[str, Tensor], dict[str, str], int]:
     size = path.stat().st_size
     with path.open("rb") as file:
         start = file.read(8)
-        length = struct.unpack("<Q", start)[0] if len(start) == 8 else refuse("is too short for a safetensors file")
+        length = (
+            struct.unpack("<Q", start)[0]
+            if len(start) == 8
+            else refuse("has fewer than the 8 bytes that a safetensors file begins with (cut off?)")
+        )
         if length > min(LONGEST_HEADER, size - 8):
             refuse(
                 f"header length is {length} but the file has {size - 8} bytes after it (cut off, or not safetensors?)"

@@ -44,7 +44,7 @@ def requests(response: dict[str, Any]) -> Iterator[NDArray[Any]]:
     """The choices of a response."""
     choices = response.get("choices", [response])
     if not isinstance(choices, list) or not all(isinstance(choice, dict) for choice in choices):
-        refuse("field choices must be a list of objects")
+        refuse(f"field choices is {choices!r:.40} but must be a list of objects")
     prompt = response.get(PROMPT)
     for choice in choices:
         parts = [(PROMPT, prompt), (FIELD, choice.get(FIELD))]

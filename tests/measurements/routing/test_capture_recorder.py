@@ -139,7 +139,10 @@ def batch_changes_in_a_request(recorder: Recorder) -> None:
         (other_k, "a token has 1 experts but earlier ones had 3; capture layers of one k."),
         (request_in_request, "request() is already open"),
         (batch_changes_in_a_request, "a call has 3 rows inside a request() that began with 2"),
-        (lambda recorder: None, "is not written: the model was not called on any token; call it inside the with block."),
+        (
+            lambda recorder: None,
+            "is not written: the model was not called on any token; call it inside the with block.",
+        ),
     ],
 )
 def test_what_no_model_does_is_named(wrong, message: str, tmp_path: Path) -> None:  # type: ignore[no-untyped-def]

@@ -72,7 +72,7 @@ def test_model_of_the_response(tmp_path: Path) -> None:
 RESPONSES = [
     ({"choices": [{"routed_experts": None}]}, "line 2: field routed_experts is null; start the server with --enable"),
     ({"choices": [{"text": "a"}]}, "line 2: field routed_experts is missing"),
-    ({"choices": 3}, "line 2: field choices must be a list"),
+    ({"choices": 3}, "line 2: field choices is 3 but must be a list"),
     ({"choices": [{"routed_experts": "%%"}]}, "line 2: routed_experts is not base64"),
     ({"choices": [{"routed_experts": "abcd"}]}, "line 2: does not start as an .npy array does"),
     ({"choices": [{"routed_experts": npy_text(FIRST)[:-8]}]}, "line 2: routed_experts has"),
