@@ -118,7 +118,7 @@ def test_what_is_no_draft_length_gets_a_sentence(wrong: object) -> None:
 def test_wrong_costs_and_acceptance_get_a_sentence() -> None:
     """No seconds, seconds of 0, rates above 1, no size of 1."""
     for wrong in ((), (0.0,), (float("nan"),)):
-        with pytest.raises(InputError, match="costs must hold the positive seconds"):
+        with pytest.raises(InputError, match="must be positive, of passes of 1, 2"):
             Costs(wrong)
     with pytest.raises(InputError, match=r"acceptance is .* but must be from 0 to 1"):
         best_fixed(FLAT, [0.5, 1.5])

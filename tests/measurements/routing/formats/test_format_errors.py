@@ -107,7 +107,7 @@ TENSORS = [
     (shaped({"experts": 1}), "header field"),
     (shaped({"__metadata__": {"a": 1}}), "header field"),
     (struct.pack("<Q", 1 << 60), "header length is 1152921504606846976"),
-    (b"\0", "too short"),
+    (b"\0", "fewer than the 8 bytes"),
     (struct.pack("<Q", 2) + b"{]", "header is not JSON"),
 ]  # fmt: skip
 
