@@ -19,6 +19,7 @@ PIECE: Final = 1 << 15
 FEWEST: Final = 8
 """Lines in a piece from which on they are matched together."""
 
+
 class Engine(Protocol):
     """What gathers one engine's lines of one run."""
 
