@@ -19,8 +19,8 @@ WAY_OUT_WORDS = """
     must, may, give, gives, allowed, use, choose, name, names, add, can, only, at most, at least, need, needs, needed, install, set,
     remove, measure, ask, restore, write, wait, free, pass, drop, leave, known, try, check, rename, convert, capture, export, see,
     shorter, shorten, up to, between, run, is for, belongs, take, takes, say, make, correct, save, unpack, start, trace, fetch,
-    repair, repeat, delete, close, lower, raise, read, first, instead, reinstall, fit, again, there are, missing, cut off, was it cut,
-    was a line cut, but, not, no, without, left as it was
+    repair, repeat, delete, close, lower, raise, read, first, instead, reinstall, fit, again, there are, missing, cut off,
+    was it cut, was a line cut, but, not, no, without, left as it was
 """
 """Said of what is allowed, or of what to do."""
 
