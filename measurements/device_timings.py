@@ -77,6 +77,13 @@ class DeviceTiming(NamedTuple):
         """The largest pass that was timed, in tokens."""
         return int(self.sizes.partition("-")[2])
 
+    @property
+    def constants(self) -> dict[str, Bounded]:
+        """T(1), f, c and b in milliseconds; the lines of the low and of the high ones hold every timing between them."""
+        more = {"f_ms": self.f_ms, "c_ms": self.c_ms, "b_ms": self.b_ms}
+        found = {name: _around(value, self.bound) for name, value in more.items()}
+        return found if self.t1_ms is None else {"t1_ms": _around(self.t1_ms, self.t1_bound), **found}
+
     def fits(self, model: Model) -> bool:
         """Whether it is of this model, or of a layer of its sizes."""
         if self.of == "pass":
@@ -95,6 +102,10 @@ class DeviceTiming(NamedTuple):
             )
             factor = 1 + self.bound
         return Bounded(low=low / factor / 1000, mid=mid / 1000, high=high * factor / 1000)
+
+
+def _around(value: Fraction, bound: Fraction) -> Bounded:
+    return Bounded(low=value / (1 + bound), mid=value, high=value * (1 + bound))
 
 
 def _row(cells: dict[str, str]) -> DeviceTiming:

@@ -1,6 +1,7 @@
 """`expertbytes devices`: constants of expert kernels and passes by device, from public timings, to look up."""
 
 import json as json_text
+from fractions import Fraction
 from typing import Annotated, Final
 
 import typer
@@ -74,13 +75,11 @@ def _of(row: DeviceTiming) -> str:
 
 
 def _fields(row: DeviceTiming) -> dict[str, object]:
-    """Every field as a number or a word, and the models that the layer is of."""
-    numbers = {
-        name: float(value)
-        for name, value in row._asdict().items()
-        if name.endswith(("_ms", "bound")) and value is not None
-    }
-    return {**row._asdict(), **numbers, "models": row.of_layer}
+    """Every field as a number or a word, the intervals of the constants, and the models that the layer is of."""
+    found: dict[str, object] = {**row._asdict(), "models": row.of_layer}
+    for name, value in row.constants.items():
+        found |= {name: float(value.mid), f"{name}_low": float(value.low), f"{name}_high": float(value.high)}
+    return {name: float(value) if isinstance(value, Fraction) else value for name, value in found.items()}
 
 
 def _row(row: DeviceTiming) -> tuple[str, ...]:

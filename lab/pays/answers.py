@@ -22,7 +22,7 @@ DRAFT: Final = 3
 BATCHES: Final = (1, 4, 16)
 LONGEST: Final = (DRAFT + 1) * max(BATCHES)
 GOLDEN: Final = ROOT / "tests" / "cases" / "acceptance" / "golden_acceptance.csv"
-SPEEDS: Final = ROOT / "lab" / "pays" / "data" / "speed_by_draft_length.csv"
+SPEEDS: Final = ROOT / "tests" / "cases" / "public" / "speed_by_draft_length.csv"
 CLASSES: Final = {
     "data-centre GPU": ("A100", "H100", "B200", "B300", "GB200"),
     "workstation GPU": ("RTX PRO 6000 Server",),

@@ -27,7 +27,7 @@ from expertbytes.writing import write_text
 
 ROOT: Final = Path(__file__).parents[2]
 KERNELS: Final = ROOT / "lab" / "gpus" / "data" / "moe_kernel_times.csv.gz"
-PASSES: Final = ROOT / "lab" / "pays" / "data" / "pass_time_by_width.csv"
+PASSES: Final = ROOT / "tests" / "cases" / "public" / "pass_time_by_width.csv"
 COLLECTOR: Final = "ai-dynamo/aiconfigurator at 095f58a5 (Apache-2.0)"
 LONGEST: Final = 64
 FEWEST: Final = 3

@@ -31,7 +31,9 @@ GOOD: Final[dict[str, list[str]]] = {
         "--table times.csv --tokens-curve tokens.csv --noise 5% --plain-seconds 0.008 --acceptance-error 0.1",
         "--table rounds.json --rates rates.txt",
         "--configurations asked.csv --csv -",
+        "--device H100 --model Qwen3-30B-A3B --share 64:39.4/128 --acceptance-lengths 2:2.4,4:3.1 --other-seconds 0.004",
     ],
+    "devices": ["h100 Qwen3-30B --json", "RTX 3090"],
     "advise": [
         "--engine vllm profile.json --share uniform --acceptance-rate 0.7 --kernel dedup",
         "--engine sglang --drafter mtp --table times.csv --acceptance-rate 0.7 --batch-sizes 1,2 --noise 3%",
