@@ -10,6 +10,7 @@ from expertbytes.commands.console import say
 from expertbytes.commands.measure import timed
 from expertbytes.commands.proofs import checked, hold
 from expertbytes.inputs.model_files import architecture_named
+from expertbytes.inputs.overlap import NAMES
 from expertbytes.inputs.share_curves import share_curve
 from expertbytes.measurements.engines import engine_named
 from expertbytes.measurements.merge import merge
@@ -51,10 +52,10 @@ def demo(
 
 
 def _decide(architecture: Model, out: Path) -> None:
-    """Measure, decide under the shipped routing where it is of such a layer, else under uniform routing, and write all."""
+    """Measure, decide under the shipped routing where it is of such a layer, else under that of published text, and write all."""
     profile = measured(architecture, out / "profile.json")
     assumptions = assume(profile, Settings())
-    share = "shipped" if fits_shipped(architecture) else "uniform"
+    share = "shipped" if fits_shipped(architecture) else NAMES[0]
     named = str(SMALL_MOE) if share == "shipped" else share
     curve = share_curve(named, profile.model, assumptions.max_draft + 1, "inside")
     decision = completed(decide(profile, curve, assumptions))

@@ -66,7 +66,10 @@ def serve_sim(
     kernels: Annotated[
         str, typer.Option(help="With --profile or --model: per_slot, dedup or per_slot,dedup.")
     ] = "dedup",
-    share: Annotated[str, typer.Option(help="With --model: uniform, a trace (.npz) or a curve (.json).")] = "uniform",
+    share: Annotated[
+        str | None,
+        typer.Option(help="With --model: a trace, a curve (.json), a name (qwen3.6-requests), a figure or uniform."),
+    ] = None,
     dense_parameters: Annotated[float, typer.Option(help="Parameters of the dense model taken by default.")] = 8e9,
     bytes_per_second: Annotated[float, typer.Option(help="Weight reads of the given machine.")] = 3e12,
     flops_per_second: Annotated[float, typer.Option(help="Matrix products of the given machine.")] = 5e14,

@@ -64,7 +64,18 @@ def test_copying_pays_where_text_repeats(files: Files) -> None:
 
 def test_kernels(files: Files) -> None:
     """With an architecture there are rows for each kernel; one that reads an expert for each token verifies fewer of them."""
-    options = ("--model", "OLMoE-1B-7B", "--kernels", "dedup,per_slot", "--policies", "priced", "--workloads", "edit")
+    options = (
+        "--model",
+        "OLMoE-1B-7B",
+        "--share",
+        "uniform",
+        "--kernels",
+        "dedup,per_slot",
+        "--policies",
+        "priced",
+        "--workloads",
+        "edit",
+    )
     found = {(row["step_time"], row["batch_size"]): row["verified_per_pass"] for row in rows(files, *options)}
     assert found.keys() == {(kernel, size) for kernel in ("per_slot", "dedup") for size in (4, 16)}
     assert found["per_slot", 16] < found["dedup", 16]
@@ -98,7 +109,18 @@ def test_table_and_picture(files: Files, tmp_path: Path) -> None:
 
 def test_choices_are_shown(files: Files) -> None:
     """With several kernels a further table holds what the priced choice verifies, copies and yields under each."""
-    options = ("--model", "OLMoE-1B-7B", "--kernels", "per_slot,dedup", "--policies", "priced", "--workloads", "edit")
+    options = (
+        "--model",
+        "OLMoE-1B-7B",
+        "--share",
+        "uniform",
+        "--kernels",
+        "per_slot,dedup",
+        "--policies",
+        "priced",
+        "--workloads",
+        "edit",
+    )
     shown = invoke(files, *FAST, *options, "--max-draft", 3, "--markdown").stdout
     found = {(row["step_time"], row["batch_size"]): row for row in rows(files, *options)}
     for size in (4, 16):
@@ -136,7 +158,8 @@ def test_estimates(files: Files, estimates: str) -> None:
         (("--policies", ""), "policies is ''"),
         (("--workloads", "poems"), "workloads holds 'poems'"),
         (("--max-draft", "7"), "max_draft is 7 but must be from 1 to 6"),
-        (("--model", "GPT"), "not known"),
+        (("--model", "GPT", "--share", "uniform"), "not known"),
+        (("--model", "OLMoE-1B-7B"), "share is not given; with model give"),
         (("--model", "OLMoE-1B-7B", "--kernels", "fast"), "kernels holds 'fast'"),
         (("--fixed-length", "0"), "fixed_length is 0"),
         (("--fixed-length", "7"), "fixed_length is 7 but must be from 1 to 6"),
