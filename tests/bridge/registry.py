@@ -21,6 +21,19 @@ SCRIPT = (
     + '_l_two=Module["_l_two"]=wasmExports["l_two"].value}run()'
 )
 
+BINARY = b"\0asm\1\0\0\0" + b"".join(
+    bytes([kind, len(body)]) + body
+    for kind, body in {
+        1: b"\1\x60\0\1\x7f",  # one type of function: nothing to a number
+        3: b"\3\0\0\0",  # three functions of it
+        4: b"\1\x70\0\1",  # a table of one function
+        7: b"\4" + b"\4main\0\0" + b"\3l_b\0\1" + b"\3l_a\0\2" + b"\5table\1\0",
+        9: b"\1\0\x41\0\x0b\1\0",  # the table's first entry is the first function
+        10: b"\3" + b"".join(b"\4\0\x41" + bytes([number, 0x0B]) for number in (1, 2, 3)),  # they return 1, 2 and 3
+    }.items()
+)
+"""A binary of the form of the real one: `main` returns 1, `l_b` 2, `l_a` 3."""
+
 
 def archive(files: dict[str, bytes]) -> bytes:
     """A gzipped tar archive."""
@@ -36,7 +49,7 @@ def archive(files: dict[str, bytes]) -> bytes:
 def package(script: str = SCRIPT, library: dict[str, bytes] | None = None) -> bytes:
     """An npm package of the same form as the real one."""
     modules = library or {"./Init.olean": b"init", "./._Init.olean": b"mac", "./Init/Core.olean": b"core"}
-    files = {"lean.js": script.encode(), "lean.wasm": b"\0asm", "lean-lib.tar.gz": archive(modules)}
+    files = {"lean.js": script.encode(), "lean.wasm": BINARY, "lean-lib.tar.gz": archive(modules)}
     return archive({f"package/{name}": content for name, content in files.items()})
 
 

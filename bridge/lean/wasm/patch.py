@@ -11,15 +11,16 @@ import re
 
 from expertbytes.bridge.errors import LeanError
 
-VERSION = 3
+VERSION = 4
 """Part of the cache's name: raise it when the patches change."""
 
 COUNTS_SINCE = 2
 """What was checked with the patches of this version on still counts as checked: later ones decide the same, sooner."""
 
 REPLACEMENTS: tuple[tuple[str, str], ...] = (
-    (  # look symbols up in a map built once, not by a scan of all names
+    (  # look Lean functions up in the table (binary.py), and other symbols in a map built once, not by a scan of all names
         "newSymIndex=Object.keys(lib.exports).indexOf(symbol);",
+        "var inTable=functionInTable(symbol);if(inTable)return inTable;"
         "lib.symbolIndex??=new Map(Object.keys(lib.exports).map((name,i)=>[name,i]));"
         "newSymIndex=lib.symbolIndex.get(symbol)??-1;",
     ),
@@ -39,6 +40,10 @@ REPLACEMENTS: tuple[tuple[str, str], ...] = (
     (  # as published the program is the script, whose folder must lie in one of those as well
         'if(isNode){path=__filename}else{path="/bin/lean.wasm"}',
         'path="/lean/bin/lean";',
+    ),
+    (  # no object for each Lean function in the table
+        "updateTableMap(0,wasmTable.length)",
+        "updateTableMap(0,lengthOfOtherTable())",
     ),
     ("pthreadPoolSize=4", "pthreadPoolSize=1"),  # each thread costs a start; one module at a time needs one
     *(  # threads read compiled modules themselves (script.js); as published each call waits a millisecond for the main thread

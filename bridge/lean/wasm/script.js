@@ -30,11 +30,41 @@ exports.mount = (folders) => {
   }
 };
 
-exports.load = (home, module) => {
+// The compiled Lean functions in the table of functions, sorted by name: see binary.py.
+let binary = null; // of this thread; a thread that Lean starts gets it with the first message
+let index = null;
+function readIndex() {
+  if (index === null) {
+    const [section] = WebAssembly.Module.customSections(binary ?? wasmModule, 'lean.functions');
+    const [first, count] = new Uint32Array(section, 0, 2);
+    const begins = new Uint32Array(section, 8, count + 1);
+    index = { first, count, begins, names: Buffer.from(section, 8 + begins.byteLength) };
+  }
+  return index;
+}
+
+function functionInTable(name) {
+  const { first, count, begins, names } = readIndex();
+  const wanted = Buffer.from(name);
+  let [low, high] = [0, count];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    const order = names.compare(wanted, 0, wanted.length, begins[middle], begins[middle + 1]);
+    if (order === 0) return first + middle;
+    if (order < 0) low = middle + 1;
+    else high = middle;
+  }
+  return 0;
+}
+
+exports.load = (home, module, wasm = null) => {
+  binary = wasm;
   globalThis.require = require;
   globalThis.__filename = path.join(__dirname, 'thread.js'); // what the script's threads load
   globalThis.__dirname = home;
   globalThis.Module = module;
+  globalThis.functionInTable = functionInTable;
+  globalThis.lengthOfOtherTable = () => readIndex().first;
   const script = path.join(home, 'lean.cjs');
   vm.runInThisContext(fs.readFileSync(script, 'utf8'), { filename: script });
 };

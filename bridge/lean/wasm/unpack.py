@@ -9,7 +9,6 @@ from __future__ import annotations
 import hashlib
 import json
 import os
-import shutil
 import stat
 import sys
 import tarfile
@@ -18,6 +17,7 @@ from typing import IO
 
 from expertbytes.bridge.errors import LeanError
 from expertbytes.bridge.lean.private import refuse_foreign, write_private
+from expertbytes.bridge.lean.wasm.binary import slim
 from expertbytes.bridge.lean.wasm.patch import patch
 
 MANIFEST = "manifest.json"
@@ -83,8 +83,7 @@ def unpack(tarball: Path, target: Path) -> None:
     try:
         with tarfile.open(tarball, "r:gz") as package:
             (target / SCRIPT).write_text(patch(_member(package, "lean.js").read().decode("utf-8")), "utf-8")
-            with (target / BINARY).open("wb") as file:
-                shutil.copyfileobj(_member(package, BINARY), file)
+            (target / BINARY).write_bytes(slim(_member(package, BINARY).read()))
             _unpack_library(_member(package, "lean-lib.tar.gz"), target / LIBRARY)
     except (tarfile.TarError, EOFError, KeyError, UnicodeDecodeError) as error:
         raise LeanError(f"The Lean package {tarball} cannot be unpacked: {error}. Fetch it again.") from error
