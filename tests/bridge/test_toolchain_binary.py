@@ -24,7 +24,7 @@ def test_functions_lie_in_the_table_in_the_order_of_their_names(tmp_path: Path) 
     """`l_a` then `l_b` follow the entry that was there; the section says where; only other names are still exported."""
     file = tmp_path / "slim.wasm"
     file.write_bytes(slim(BINARY))
-    command = [find_node().executable, "-e", CALL, file, NAMES]
+    command: list[str | Path] = [find_node().executable, "-e", CALL, file, NAMES]
     found = json.loads(subprocess.run(command, capture_output=True, check=True).stdout)
     numbers = b"".join(number.to_bytes(4, "little") for number in (1, 2, 0, 3, 6))
     section = (numbers + b"l_al_b").hex()
