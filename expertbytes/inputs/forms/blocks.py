@@ -2,6 +2,7 @@
 
 import bz2
 import gzip
+import importlib
 import io
 import lzma
 import os
@@ -23,16 +24,18 @@ OPENERS: Final[Sequence[tuple[bytes, Callable[[Any], Any]]]] = (
     (b"\x1f\x8b", lambda file: gzip.GzipFile(fileobj=file)),
     (b"BZh", bz2.BZ2File),
     (b"\xfd7zXZ\x00", lzma.LZMAFile),
+    (b"(\xb5/\xfd", lambda file: _zstandard(file)),
 )
+ZSTANDARD: Final = ("compression.zstd", "backports.zstd")
+"""Python's own module since 3.14, and the same for those before: `pip install "expertbytes[zstd]"`."""
 NOT_TEXT: Final = (
-    (b"(\xb5/\xfd", "Zstandard, which Python does not unpack here; unpack it with zstd -d"),
     (b"PK\x03\x04", "a ZIP archive; unpack it"),
     (b"\x00", "binary"),
 )
 MOST_UNPACKED: Final = 1 << 28
 MOST_RATIO: Final = 200
 """Bytes that a larger packed log may have for each byte of its file."""
-ROTATED: Final = re.compile(r"^(?P<base>.+?)(?:[.-](?P<number>\d{1,8}))?(?P<packed>\.(?:gz|bz2|xz))?$")
+ROTATED: Final = re.compile(r"^(?P<base>.+?)(?:[.-](?P<number>\d{1,8}))?(?P<packed>\.(?:gz|bz2|xz|zst))?$")
 
 
 def blocks_of(source: str) -> Iterator[bytes]:
@@ -41,15 +44,22 @@ def blocks_of(source: str) -> Iterator[bytes]:
     if content is not None:
         yield from (content[at : at + BLOCK] for at in range(0, len(content), BLOCK))
         return
-    if source == "-":
-        yield from _of_file(sys.stdin.buffer, source)
-        return
     try:
+        if source == "-":
+            yield from _of_file(sys.stdin.buffer, source)
+            return
         with open_stream(Path(source)) as file:
             yield from _of_file(file, source)
-    except (OSError, EOFError, lzma.LZMAError, zlib.error) as error:
+    except _failures() as error:
         reason = getattr(error, "strerror", None) or str(error) or "cut off"
-        raise InputError(f"{source} cannot be read ({reason}); check the path or unpack it anew.") from error
+        name = "Standard input" if source == "-" else source
+        raise InputError(f"{name} cannot be read ({reason}); check the path or unpack it anew.") from error
+
+
+def _failures() -> tuple[type[Exception], ...]:
+    """What reading and unpacking raise."""
+    zstandard = [sys.modules[name].ZstdError for name in ZSTANDARD if name in sys.modules]
+    return (OSError, EOFError, lzma.LZMAError, zlib.error, *zstandard)
 
 
 def _of_file(file: Any, source: str) -> Iterator[bytes]:
@@ -78,6 +88,19 @@ def _of_file(file: Any, source: str) -> Iterator[bytes]:
         rest = block[end:]
     if rest:
         yield rest
+
+
+def _zstandard(file: Any) -> Any:
+    """What unpacks Zstandard. Raises InputError where nothing does."""
+    for name in ZSTANDARD:
+        try:
+            module = importlib.import_module(name)
+        except ImportError:
+            continue
+        return module.ZstdFile(file)
+    raise InputError(
+        "It is packed with Zstandard, which needs Python 3.14 or pip install 'expertbytes[zstd]'; or unpack it with zstd -d."
+    )
 
 
 def _size(file: Any) -> int:

@@ -116,6 +116,8 @@ def _named(name: str, title: str) -> Iterator[None]:
     try:
         yield
     except InputError as error:
+        if str(error).startswith(name):  # what cannot be unpacked
+            raise
         raise InputError(f"{name}, read as {title}: {error}") from None
     except ValidationError as error:
         raise InputError(f"{name}, read as {title}: {wrong_field(error)}") from None

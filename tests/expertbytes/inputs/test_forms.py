@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from backports import zstd
 from typer.testing import CliRunner, Result
 
 from expertbytes.cli import app
@@ -125,6 +126,25 @@ def test_packed(suffix: str, tmp_path: Path) -> None:
     assert printed(tmp_path / "server.log") == printed("-", text=TEXTS["vLLM v1"]) == printed("-", text=packed)
 
 
+def test_zstandard(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Read with Python's module or its backport; without one a sentence says what to install, or how to unpack it."""
+    text = TEXTS["vLLM v1"]
+    packed = zstd.compress(text.encode())
+    assert printed("-", text=packed) == printed("-", text=text)
+    assert "cannot be read" in run("-", text=packed[:-9]).stderr
+    monkeypatch.setattr("expertbytes.inputs.forms.blocks.ZSTANDARD", ("no_such_module",))
+    assert "pip install 'expertbytes[zstd]'; or unpack it with zstd -d" in run("-", text=packed).stderr
+
+
+@pytest.mark.parametrize("suffix", [".1", ".2.gz", ".3.bz2", ".4.xz", ".5.zst", "-20260102.gz", "-20260103"])
+def test_each_rotated_part(suffix: str, tmp_path: Path) -> None:
+    """A part as each rotation names and packs it is of the same log as the present file."""
+    pack = {**PACKED, "zst": zstd.compress}.get(suffix.rpartition(".")[2], bytes)
+    (tmp_path / "server.log").write_text(TEXTS["vLLM v1"])
+    (tmp_path / f"server.log{suffix}").write_bytes(pack(TEXTS["vLLM v1"].encode()))
+    assert [arm["passes"] for arm in printed(tmp_path)["arms"]] == [20]
+
+
 def test_rotated(tmp_path: Path) -> None:
     """A folder's rotated log is one log, the oldest part first; other files are named."""
     (tmp_path / "server.log").write_text(TEXTS["vLLM v1"])
@@ -170,7 +190,7 @@ def test_two_runs_are_two_arms() -> None:
         (TEXTS["llama-server of mid-2026"][:110], "has a line of llama.cpp, but it is cut"),
         (TEXTS["vLLM v1"][:150], "has a line of vLLM, but it is cut"),
         (b"\x00\x01\x02binary", "is binary"),
-        (b"(\xb5/\xfd....", "Zstandard"),
+        (b"(\xb5/\xfd....", "cannot be read"),
         (b"\xff\xfev\x00L\x00", "UTF-16"),
         (gzip.compress(TEXTS["vLLM v1"].encode())[:-20], "cannot be read"),
     ],
