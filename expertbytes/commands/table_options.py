@@ -20,7 +20,7 @@ AcceptanceByPosition = Annotated[Text, typer.Option(help="Rate of each position 
 TokensCurve = Annotated[Text, typer.Option(help="File with measured tokens per pass by draft length.")]
 Context = Annotated[Text, typer.Option(help="Table: tokens of context, where its rows are of several.")]
 OffloadedShare = Annotated[
-    Text, typer.Option(help="Table of bandwidths: share of the expert bytes that is read from a slower memory.")
+    Text, typer.Option(help="Table of both kernels: share of the expert bytes that is read from a slower memory.")
 ]
 SlowGb = Annotated[Text, typer.Option(help="Bandwidth of that memory, in GB per second.")]
 AcceptanceLengths = Annotated[Text, typer.Option(help="Measured tokens per pass by draft length: 2:2.4,4:3.1,8:3.8.")]

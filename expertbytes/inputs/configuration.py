@@ -157,6 +157,7 @@ def request(given: Configuration, measured: Profile | Table | None = None) -> Re
     """What it asks for, files read; `measured` stands for its profile or table where that was read before."""
     found = measured_of(given) if measured is None else measured
     layers = given.layers
+    away = offloaded(found, given.offloaded_share, given.slow_gb_per_s)
     if isinstance(found, Table) and (passes := whole_passes(found, layers)) is not found:
         found, layers = passes, None
     return Request(
@@ -165,7 +166,13 @@ def request(given: Configuration, measured: Profile | Table | None = None) -> Re
         windows=given.windows,
         architecture=Architecture(given.model, given.experts, given.top_k, given.expert_bytes, given.dtype),
         settings=Settings(
-            _longest(given), layers, given.other_seconds, given.draft_seconds_per_token, given.baseline, given.batch
+            _longest(given),
+            layers,
+            given.other_seconds,
+            given.draft_seconds_per_token,
+            given.baseline,
+            given.batch,
+            away,
         ),
         plain_seconds=given.plain_seconds,
         acceptances=acceptances(given),
@@ -184,9 +191,7 @@ def measured_of(given: Configuration, covering: Covering | None = None) -> Profi
     if given.device is not None:
         return of_device(given, given.share, covering)
     if given.table is not None:
-        table = read_table(given.table, given.noise, given.context)
-        slow = None if given.slow_gb_per_s is None else given.slow_gb_per_s * 10**9
-        return offloaded(table, given.offloaded_share, slow)
+        return read_table(given.table, given.noise, given.context)
     if given.noise is not None:
         raise InputError("noise is for tables; a profile has its own intervals.")
     path = Path(given.profile or "")

@@ -51,7 +51,8 @@ def _one(found: Found, source: str) -> Arm:
     if len(telling) > 1:
         labels = ", ".join(arm.label or f"arm {number}" for number, arm in enumerate(telling[:4], start=1))
         raise InputError(
-            f"{source} is read as {found.recognised} and has {len(telling)} runs ({labels}); a report is of one: give that alone."
+            f"{source} is read as {found.recognised} and has {len(telling)} runs ({labels}); a report is of one: give "
+            "that alone, or compare them with `expertbytes compare`."
         )
     if not telling:
         raise InputError(f"{source} is read as {found.recognised} but says neither speed nor acceptance of a run.")

@@ -14,11 +14,20 @@ MOST_REQUESTS = 100_000
 
 
 @dataclass(frozen=True)
+class Offloaded:
+    """The share of the expert bytes that is kept in a slower memory, and its bandwidth in bytes per second."""
+
+    share: Fraction
+    bytes_per_second: Fraction
+
+
+@dataclass(frozen=True)
 class Settings:
     """What a pass holds besides the measured expert operation, and how far to look.
 
     `layers` defaults to the architecture's layers with routed experts, `max_draft` to 15 or what was measured. `baseline` is
-    the kernel that decodes today, the faster one at a plain step where it is not said. `batch` requests share a pass.
+    the kernel that decodes today, the faster one at a plain step where it is not said. `batch` requests share a pass. Both
+    kernels read what is `offloaded` from the slower memory.
     """
 
     max_draft: int | None = None
@@ -27,6 +36,7 @@ class Settings:
     draft_seconds_per_token: Fraction = Fraction(0)
     baseline: Engine | None = None
     batch: int = 1
+    offloaded: Offloaded | None = None
 
 
 def assume(profile: Profile, settings: Settings) -> Assumptions:

@@ -16,13 +16,14 @@ from expertbytes.measurements.prediction import pass_size
 from expertbytes.measurements.routing.windows import Windows
 from expertbytes.model.decision import Assumptions, Decision, Source
 from expertbytes.model.powers import uniform_near
-from expertbytes.model.settings import Settings, check_settings
+from expertbytes.model.settings import Offloaded, Settings, check_settings
 from expertbytes.model.share import Covering, ShareCurve, check_bounds
 from expertbytes.model.words import AS_GIVEN, ranges
 from expertbytes.prediction.decide import decided, stack
 from expertbytes.prediction.engine_table import MOST_LENGTHS, interval_notes
 from expertbytes.prediction.notes import UPPER_BOUND, free_notes, lacking
 from expertbytes.pyoracle.expert import slots
+from expertbytes.pyoracle.tiers import blend
 
 MOST_TOKENS: Final = 1024
 
@@ -54,6 +55,8 @@ def decide_kernels(
     left_out, sizes = sorted(set(sizes) - set(distinct)), {n: sizes[n] for n in sizes if n in distinct}
     mean = {n: each.mid for n, each in distinct.items()}
     measured = _bandwidths(found, sizes, model.experts_per_token, expert_bytes, measured_at or mean)
+    if settings.offloaded is not None:
+        measured = _blended(measured, settings.offloaded, expert_bytes)
     assumptions = Assumptions(
         layers=layers,
         experts=model.experts,
@@ -70,7 +73,11 @@ def decide_kernels(
     return decision.model_copy(
         update={
             "lacks": lacking(settings.other_seconds, settings.layers is not None),
-            "notes": (*_notes(found, curve, expert_bytes, sizes, left_out), *free_notes(assumptions)),
+            "notes": (
+                *_notes(found, curve, expert_bytes, sizes, left_out),
+                *_tier_notes(settings.offloaded),
+                *free_notes(assumptions),
+            ),
         }
     )
 
@@ -174,6 +181,22 @@ def _bandwidth(value: Bounded, is_time: bool, read_bytes: Fraction) -> Bounded:
     return value.inverse().times(read_bytes) if is_time else value
 
 
+def _blended(
+    measured: Mapping[int, tuple[Bounded, Bounded]], away: Offloaded, expert_bytes: int | None
+) -> Mapping[int, tuple[Bounded, Bounded]]:
+    """Bandwidths where a share of the bytes is read from the slower memory and the rest as each kernel reads it."""
+    if expert_bytes is None:
+        raise InputError(
+            "expert_bytes is not given; the slower memory's bandwidth becomes times with it: give --expert-bytes or --model."
+        )
+    return {n: (_tiers(per_slot, away), _tiers(dedup, away)) for n, (per_slot, dedup) in measured.items()}
+
+
+def _tiers(value: Bounded, away: Offloaded) -> Bounded:
+    low, mid, high = (1 / blend(away.share, end, away.bytes_per_second) for end in (value.low, value.mid, value.high))
+    return Bounded(low=low, mid=mid, high=high)
+
+
 def _source(model: Model, curve: ShareCurve) -> Source:
     return Source(
         model=model.name,
@@ -185,6 +208,15 @@ def _source(model: Model, curve: ShareCurve) -> Source:
         share=curve.kind,
         share_description=curve.description,
         share_theorems=curve.theorems,
+    )
+
+
+def _tier_notes(away: Offloaded | None) -> Sequence[str]:
+    if away is None:
+        return ()
+    return (
+        f"{float(away.share):.3g} of the expert bytes are read at {float(away.bytes_per_second) / 1e9:.4g} GB per second in both "
+        "kernels, whichever experts a pass selects.",
     )
 
 

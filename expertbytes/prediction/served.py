@@ -39,7 +39,8 @@ def decide_served(found: Table, request: Request) -> EngineDecision:
         speeds = {d: speed for d, speed in speeds.items() if d <= request.settings.max_draft}
     if 0 not in speeds or len(speeds) < 2:
         raise InputError(
-            f"{found.name} has speeds at draft lengths {ranges(sorted(speeds))} but needs 0, plain decoding, and another one."
+            f"{found.name} has speeds at draft lengths {ranges(sorted(speeds))} but needs 0, plain decoding, and another "
+            "one; `expertbytes compare` compares those there are."
         )
     known = _acceptance(found, request)
     stairs = _measured(speeds) if known is None else _with_tokens(speeds, known, request)

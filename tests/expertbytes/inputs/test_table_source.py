@@ -1,5 +1,6 @@
 """A table is read in every form that has times of passes, at the context and from the memories that are asked for."""
 
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from pathlib import Path
 
@@ -11,14 +12,21 @@ from pyarrow import parquet
 
 from expertbytes.errors import InputError
 from expertbytes.inputs.configuration import configuration, measured_of, read_table, request
-from expertbytes.inputs.table import Table, table_of
-from expertbytes.inputs.tiers import offloaded
+from expertbytes.inputs.table import Table
+from expertbytes.library import predict
+from expertbytes.measurements.prediction import PassSize
+from expertbytes.model.decision import Decision
 from expertbytes.pyoracle.tiers import tier_ratio
 
 KERNELS = [
-    {"n": "1", "per_slot_gb_per_s": "20", "dedup_gb_per_s": "12"},
-    {"n": "4", "per_slot_gb_per_s": "20", "dedup_gb_per_s": "14"},
+    {"n": "1", "per_slot_gb_per_s": "20", "dedup_gb_per_s": "10", "distinct": "2"},
+    {"n": "4", "per_slot_gb_per_s": "20", "dedup_gb_per_s": "12", "distinct": "6"},
 ]
+TIMES = [
+    {"n": "1", "per_slot_ms": "1", "dedup_ms": "2", "distinct": "2"},
+    {"n": "4", "per_slot_ms": "4", "dedup_ms": "5", "distinct": "6"},
+]
+"""The same two kernels by time, with experts of 10 MB of which a token selects 2."""
 CONTEXTS = "context,n,pass_ms\n0,1,5\n0,2,7\n4096,1,6\n4096,2,9\n"
 BENCH = """\
 | model | n_ubatch | test | t/s |
@@ -30,36 +38,67 @@ BENCH = """\
 """
 
 
-@given(st.fractions(0, 1, max_denominator=20), st.integers(1, 100).map(lambda gb: Fraction(gb) * 10**9))
+SIZES = {"experts": 64, "top_k": 2, "expert_bytes": 10**7}
+
+
+def passes_of(rows: Sequence[Mapping[str, str]], **options: object) -> Sequence[PassSize]:
+    decision = predict(table=list(rows), acceptance_rate="0.7", **SIZES, **options)
+    assert isinstance(decision, Decision)
+    return decision.passes
+
+
+@given(st.fractions(0, 1, max_denominator=20), st.integers(1, 100).map(Fraction))
 def test_the_ratio_is_that_of_the_tiers(share: Fraction, slow: Fraction) -> None:
     """Both kernels read the same share at the second bandwidth: their ratio is `tierRatio` of the first ones."""
-    before = table_of(KERNELS, "a")
-    after = offloaded(before, share, slow)
-    for n in (1, 4):
-        fast = {kind: before.readings[kind].values[n].mid for kind in ("per_slot", "dedup")}  # type: ignore[index]
-        found = {kind: after.readings[kind].values[n].mid for kind in ("per_slot", "dedup")}  # type: ignore[index]
-        assert found["dedup"] / found["per_slot"] == tier_ratio(fast["per_slot"], fast["dedup"], slow, share)
+    after = passes_of(KERNELS, offloaded_share=share, slow_gb_per_s=slow)
+    for found, fast in zip(after, passes_of(KERNELS), strict=True):
+        before = fast.per_slot_bytes_per_second.mid, fast.dedup_bytes_per_second.mid
+        ratio = found.dedup_bytes_per_second.mid / found.per_slot_bytes_per_second.mid
+        assert ratio == tier_ratio(*before, slow * 10**9, share)
+
+
+def test_offloaded_experts_of_a_table_of_times() -> None:
+    """Times of both kernels say the same as their bandwidths: half of 20 and of 40 MB at 1 GB/s, the rest as before."""
+    away = {"offloaded_share": "50%", "slow_gb_per_s": 1}
+    found = passes_of(TIMES, **away)
+    assert found == passes_of(KERNELS, **away)
+    assert [each.per_slot_seconds.mid for each in found] == [Fraction(21, 2000), Fraction(42, 1000)]
 
 
 def test_nothing_offloaded_changes_nothing() -> None:
     """Neither option, or a share of 0."""
-    table = table_of(KERNELS, "a")
-    assert offloaded(table, None, None) is table
-    assert offloaded(table, Fraction(0), Fraction(1)).readings == table.readings
+    assert passes_of(KERNELS, offloaded_share=0, slow_gb_per_s=1) == passes_of(KERNELS)
 
 
 @pytest.mark.parametrize(
-    ("rows", "share", "slow", "said"),
+    ("options", "said"),
     [
-        (KERNELS, Fraction(1, 2), None, "slow_gb_per_s is not given"),
-        (KERNELS, None, Fraction(1), "offloaded_share is not given"),
-        ([{"n": "1", "pass_ms": "5"}], Fraction(1, 2), Fraction(1), "offloaded experts need bandwidths"),
+        ({"table": KERNELS, "offloaded_share": "50%"}, "slow_gb_per_s is not given"),
+        ({"table": KERNELS, "slow_gb_per_s": 1}, "offloaded_share is not given"),
+        (
+            {
+                "table": [{"n": "1", "pass_ms": "5"}, {"n": "2", "pass_ms": "6"}],
+                "offloaded_share": 1,
+                "slow_gb_per_s": 1,
+            },
+            "has times of passes; offloaded experts need a table of both kernels",
+        ),
+        (
+            {"table": TIMES, "top_k": 2, "offloaded_share": 1, "slow_gb_per_s": 1},
+            "expert_bytes",
+        ),
     ],
 )
-def test_what_tiers_need(rows: list[dict[str, str]], share: Fraction | None, slow: Fraction | None, said: str) -> None:
+def test_what_tiers_need(options: dict[str, object], said: str) -> None:
     """One sentence for what is missing."""
     with pytest.raises(InputError, match=said):
-        offloaded(table_of(rows, "a"), share, slow)
+        predict(**options)
+
+
+def test_a_profile_is_of_one_memory(paper_file: Path) -> None:
+    """Its bandwidths are those of the memory in which the experts were."""
+    with pytest.raises(InputError, match="is of one memory"):
+        predict(profile=str(paper_file), share="uniform", offloaded_share=1, slow_gb_per_s=1)
 
 
 @pytest.mark.parametrize(
