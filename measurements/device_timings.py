@@ -9,6 +9,7 @@ import csv
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from functools import cache
+from statistics import median
 from typing import Final, Literal, NamedTuple
 
 from expertbytes.measurements.exact import Bounded
@@ -125,6 +126,19 @@ def timings() -> tuple[DeviceTiming, ...]:
     assert __package__ is not None
     lines = files(__package__).joinpath(TABLE).read_text(encoding="utf-8").splitlines()
     return tuple(map(_row, csv.DictReader(lines)))
+
+
+def gigabytes_per_second(device: str) -> Fraction | None:
+    """Median over the bfloat16 layers timed of the rate at which a further expert is read: its bytes over c; None without any.
+
+    The kernels of small layers may read from a cache, which is faster than the device's memory.
+    """
+    rates = [
+        Fraction(6 * row.hidden * row.width, 10**6) / row.c_ms
+        for row in timings()
+        if row.device == device and row.type == "bfloat16" and row.hidden and row.width and row.c_ms
+    ]
+    return median(rates) if rates else None
 
 
 def timings_like(words: Sequence[str]) -> Iterator[DeviceTiming]:

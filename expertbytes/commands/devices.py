@@ -8,7 +8,7 @@ import typer
 
 from expertbytes.commands.console import echo
 from expertbytes.errors import InputError
-from expertbytes.measurements.device_timings import DeviceTiming, timings, timings_like
+from expertbytes.measurements.device_timings import DeviceTiming, gigabytes_per_second, timings, timings_like
 from expertbytes.show.table import Table, print_table
 
 HEADINGS: Final = (
@@ -58,16 +58,19 @@ def _overview(found: list[DeviceTiming]) -> Table:
     rows = tuple((name, *_counts([row for row in found if row.device == name])) for name in names)
     return Table(
         "Devices with public timings",
-        ("device", "timings", "kernels", "models", "of"),
+        ("device", "timings", "kernels", "models", "GB per s", "of"),
         rows,
-        caption="`expertbytes devices H100 Qwen3-30B` lists the constants of those with these words.",
-        left=(0, 4),
+        caption="GB per s: median rate at which a further expert is read in bfloat16, by its bytes over c. "
+        "`expertbytes devices H100 Qwen3-30B` lists the constants of those with these words.",
+        left=(0, 5),
     )
 
 
 def _counts(rows: list[DeviceTiming]) -> tuple[str, ...]:
     models = {model for row in rows for model in row.of_layer}
-    return str(len(rows)), str(len({row.kernel for row in rows})), str(len(models)), _of(rows[0])
+    rate = gigabytes_per_second(rows[0].device)
+    speed = "" if rate is None else f"{float(rate):.0f}"
+    return str(len(rows)), str(len({row.kernel for row in rows})), str(len(models)), speed, _of(rows[0])
 
 
 def _of(row: DeviceTiming) -> str:

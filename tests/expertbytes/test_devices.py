@@ -10,7 +10,7 @@ from typer.testing import CliRunner
 import expertbytes
 from expertbytes.cli import app
 from expertbytes.errors import EXPECTED
-from expertbytes.measurements.device_timings import TABLE, timings, timings_like
+from expertbytes.measurements.device_timings import TABLE, gigabytes_per_second, timings, timings_like
 from expertbytes.measurements.exact import Bounded
 from lab.pays import constants
 
@@ -53,6 +53,16 @@ def test_a_switch_is_where_one_pass_is_faster() -> None:
     assert constants.switch(1.0, times) == 4
     assert constants.switch(1.0, [*times, (8, 9.0, 8.0)]) is None
     assert constants.switch(None, times) is None
+
+
+@pytest.mark.parametrize(
+    ("device", "sheet"), [("NVIDIA A100 SXM", 2039), ("NVIDIA H100 SXM", 3350), ("NVIDIA B200 SXM", 8000)]
+)
+def test_experts_are_read_below_the_memory_s_rate(device: str, sheet: int) -> None:
+    """The median rate is 0.8 to 1 of the data sheet's (nvidia.com/en-us/data-center), which no fit was shown."""
+    found = gigabytes_per_second(device)
+    assert found is not None and 0.8 * sheet < found < sheet
+    assert gigabytes_per_second("NVIDIA RTX 3090") is None
 
 
 def test_words_begin_names() -> None:

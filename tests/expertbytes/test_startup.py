@@ -51,6 +51,11 @@ def modules_loaded(code: str, *arguments: str) -> frozenset[str]:
             ["explain", "--baseline=26.51", "--speculative=17.73"],
             (*HEAVY, "expertbytes.bridge.lean", "expertbytes.library"),
         ),
+        (["devices", "H100", "Qwen3-30B"], (*HEAVY, "expertbytes.library")),
+        (
+            ["predict", "--device", "H100", "--model", "Qwen3-30B-A3B", "--share", "qwen3.6-text"],
+            (*HEAVY, "expertbytes.library"),
+        ),
         (
             ["predict", "--table", TABLE, "--share", "uniform", "--model", "OLMoE-1B-7B"],
             (*HEAVY, "expertbytes.library"),
