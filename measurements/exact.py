@@ -13,7 +13,7 @@ Status = Literal["certified", "exact as given", "undecided", "extrapolated"]
 class Model(BaseModel):
     """Frozen, no unknown fields."""
 
-    model_config = ConfigDict(extra="forbid", frozen=True)
+    model_config = ConfigDict(defer_build=True, extra="forbid", frozen=True)
 
 
 class Bounded(Model):
