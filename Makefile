@@ -4,7 +4,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 STAMP := $(VENV)/.installed
 
-.PHONY: demo page test fuzz test-faults test-dojo test-engines test-capture test-inside test-validation test-text test-browser docs proofs bridge-update mutants price pays inside-runs test-planner bench-formats bench-routing bench-startup bench-reading fuzz-reading clean
+.PHONY: demo page test fuzz test-faults test-dojo test-engines test-capture test-inside test-validation test-text test-browser docs proofs bridge-update mutants price pays inside-runs test-planner bench-formats bench-routing bench-startup bench-page bench-reading fuzz-reading clean
 
 demo: $(STAMP)
 	$(BIN)/expertbytes demo --out out/demo
@@ -108,6 +108,11 @@ fuzz-reading: $(STAMP)
 # Megabytes a second that logs are read at, and the memory.
 bench-reading: $(STAMP)
 	$(BIN)/python -m lab.bench_reading
+
+# How long the page takes until it can answer, in a headless Chromium, cold and warm; an idle machine.
+bench-page: $(STAMP)
+	$(BIN)/python -m pip install --quiet --group browser
+	$(BIN)/python -m lab.bench_page
 
 # Processor time of short commands, against what is aimed at.
 bench-startup: $(STAMP)

@@ -5,6 +5,7 @@ export const $ = (id) => document.getElementById(id);
 const TABLE = "table.txt";
 const LOG = "server.log";
 const SHARE = "share.csv";
+const TIMED = "timed:"; // before a device of public timings
 const SPEEDS = ["baseline", "speculative", "draft_length", "tokens_per_pass", "accepted_over_drafted"];
 const LAYER = ["top_k", "experts", "layers", "expert_bytes", "model"];
 const REST = "other_seconds";
@@ -52,7 +53,8 @@ export class Form {
     fill($("architecture"), Object.keys(this.layers));
     fill($("model"), Object.keys(this.layers), "as given below");
     fill($("dtype"), choices.dtypes);
-    fill($("device"), choices.devices.map((device) => device.name), "another one");
+    this.sheets = choices.devices.map((device) => device.name);
+    this.#devices();
     $("dtype").value = "bfloat16";
     $("share").append(new Option("uniform routing: the most that tokens can read", "uniform"));
     for (const { name, words } of choices.shares) $("share").append(new Option(words, name));
@@ -69,6 +71,25 @@ export class Form {
     fill($("backend"), engine.backends, "not said");
     if (engine.backends.includes(backend)) $("backend").value = backend;
     $("backend-label").hidden = !engine.backends.length;
+  }
+
+  // Devices of public timings that fit the model, once they are known, then those of data sheets.
+  #devices() {
+    const model = $("architecture").value;
+    const timed = [...new Set([...(this.timed?.[model] ?? []), ...(this.linked ? [this.linked] : [])])]; // of a link, in its words
+    const before = $("device").value;
+    const groups = [["Public timings of this model's layers", timed, TIMED], ["Bandwidth by data sheet", this.sheets, ""]].map(([label, names, mark]) => {
+      const group = Object.assign(document.createElement("optgroup"), { label });
+      group.append(...names.map((name) => new Option(name, mark + name)));
+      return group;
+    });
+    $("device").replaceChildren(new Option("another one: give its bandwidth", ""), ...groups.filter((group) => group.children.length));
+    $("device").value = before;
+    if ($("device").selectedIndex < 0) $("device").value = "";
+  }
+
+  get device() {
+    return this.source === "device" && $("device").value.startsWith(TIMED) ? $("device").value.slice(TIMED.length) : "";
   }
 
   get source() {
@@ -99,7 +120,7 @@ export class Form {
   // Which fields there are, by what is asked.
   show() {
     const source = this.source;
-    const is = { [source]: true, log: source === "paste" && this.kind === "log", table: source === "paste" && this.kind !== "log", kernels: source === "paste" && this.kernels };
+    const is = { [source]: true, sheet: source === "device" && !this.device, log: source === "paste" && this.kind === "log", table: source === "paste" && this.kind !== "log", kernels: source === "paste" && this.kernels };
     for (const place of document.querySelectorAll("[data-for]")) place.hidden = !place.dataset.for.split(" ").some((name) => is[name]);
     const acceptance = $("acceptance").value;
     $("rate-sliders").hidden = acceptance !== "rate";
@@ -115,6 +136,11 @@ export class Form {
   // The question, or null where there is nothing to ask yet; Python, which `ask` asks, makes tables and shares.
   async question(ask) {
     if (this.source === "speeds" || (this.source === "paste" && this.kind === "log")) return this.#explain();
+    if (this.source === "device") {
+      this.timed ??= await ask({ kind: "timed" });
+      this.#devices();
+      if (this.device) return this.#timed();
+    }
     const text = this.source === "device" ? await this.#composed(ask) : await this.#pasted(ask);
     if (!text.trim()) return null;
     const options = { table: TABLE, ...this.#acceptance(), ...this.#costs(), ...this.others };
@@ -123,8 +149,7 @@ export class Form {
     else if (this.kernels) Object.assign(options, given(LAYER));
     const files = { [TABLE]: text, ...this.files };
     if (this.source === "device" || this.kernels) await this.#share(ask, options, files);
-    const advice = { engine: $("engine").value, drafter: $("drafter").value, ...given(["backend", "batch_sizes"]) };
-    return { command: "predict", options, files, advice };
+    return { command: "predict", options, files, advice: this.#advice() };
   }
 
   #explain() {
@@ -137,6 +162,17 @@ export class Form {
     if (!Object.keys(options).length) return null;
     const advice = $("engine").value ? given(["engine", "drafter"]) : {};
     return { command: "explain", options, files: { ...(log ? { [LOG]: log } : {}), ...this.files }, advice };
+  }
+
+  // Of public timings no table is needed; a share is known by name or count.
+  #timed() {
+    const share = $("share_figure").value.trim() || $("share").value || "uniform";
+    const options = { device: this.device, model: $("architecture").value, share, ...this.#acceptance(), ...this.#costs(), ...this.others };
+    return { command: "predict", options, files: this.files, advice: this.#advice() };
+  }
+
+  #advice() {
+    return { engine: $("engine").value, drafter: $("drafter").value, ...given(["backend", "batch_sizes"]) };
   }
 
   #acceptance() {
@@ -190,7 +226,16 @@ export class Form {
     this.files = Object.fromEntries(Object.entries(asked.files).filter(([name]) => name !== (table ?? log)));
     delete options.table;
     delete options.log;
-    this.source = asked.command === "explain" && !log ? "speeds" : "paste";
+    const { device } = options;
+    this.source = device ? "device" : asked.command === "explain" && !log ? "speeds" : "paste";
+    if (device) {
+      $("architecture").value = options.model;
+      this.linked = device;
+      this.#devices();
+      $("device").value = TIMED + device;
+      delete options.device;
+      delete options.model;
+    }
     for (const id of [...SPEEDS, ...LAYER, "lengths", "batch_sizes", "speed_noise", "share_figure"]) $(id).value = "";
     $("share").value = "";
     for (const made of [...this.costs]) made.value = "0";

@@ -8,6 +8,7 @@ from expertbytes.advice.engines import ENGINES
 from expertbytes.errors import EXPECTED
 from expertbytes.inputs.link import question_in
 from expertbytes.inputs.question import question
+from expertbytes.measurements.device_timings import timings
 from expertbytes.measurements.devices import DEVICES
 from expertbytes.measurements.models import BLOCKS, MODELS
 from expertbytes.measurements.published_shares import PUBLISHED_SHARES
@@ -67,11 +68,21 @@ def _choices(asked: Json) -> Json:  # noqa: ARG001
     }
 
 
+def _timed(asked: Json) -> Json:  # noqa: ARG001
+    """The devices of public timings, by published model whose layers or passes were timed there."""
+    found: dict[str, set[str]] = {}
+    for row in timings():
+        for name in row.of_layer:
+            found.setdefault(name, set()).add(row.device)
+    return {name: sorted(devices) for name, devices in found.items()}
+
+
 KINDS: Final[Mapping[str, Callable[[Json], Any]]] = {
     "answer": _answer,
     "texts": _texts,
     "open": _open,
     "choices": _choices,
+    "timed": _timed,
     "compose": composed,
     "share": shared,
     "recognise": recognised,

@@ -19,6 +19,7 @@ from expertbytes.inputs.overlap import NAMES
 from expertbytes.inputs.question import Question
 
 SHARES: Final = ("uniform", "uniform", *NAMES, "64:39.4/256", "16:9.5/32", "share.csv")
+DEVICES: Final = ("NVIDIA H100 SXM", "H200", "B200 vllm", "A100", "No-Such-Device")
 MODELS: Final = ("OLMoE-1B-7B", "Mixtral-8x7B", "Qwen3-30B-A3B", "No-Such-Model")
 MOST_TOKENS: Final = 12
 
@@ -26,7 +27,7 @@ MOST_TOKENS: Final = 12
 def questions(count: int, seed: int) -> list[Question]:
     """So many, the same ones for a seed."""
     random = Random(seed)
-    kinds = (passes, bench, rounds, kernels, kernels, speeds, log, form, served)
+    kinds = (passes, bench, rounds, kernels, kernels, speeds, log, form, served, device)
     return [random.choice(kinds)(random) for _ in range(count)]
 
 
@@ -222,6 +223,13 @@ def served(random: Random) -> Question:
     headings = ("draft_length", "tok_per_s", "tokens_per_pass")[:kept]
     text = table(random, headings, [row[:kept] for row in rows])
     return Question(command="predict", options=common(random), files={"table.txt": text}, advice=advice(random))
+
+
+def device(random: Random) -> Question:
+    """A device of public timings and a model, which may not have been timed there."""
+    options = {name: value for name, value in common(random).items() if name != "table"}
+    named = {"device": random.choice(DEVICES), "model": random.choice(MODELS), "share": random.choice(SHARES[:-1])}
+    return Question(command="predict", options={**options, **named}, advice=advice(random))
 
 
 def after(random: Random) -> dict[str, str]:

@@ -202,6 +202,24 @@ def test_only_a_device_and_a_model(visit: Visit) -> None:
     assert "the rest of a pass" not in headline(tab)
 
 
+def test_a_device_of_public_timings(visit: Visit) -> None:
+    """Where the model's layers were timed on the device, the times are those, with their source; the link brings it back."""
+    tab = visit()
+    tab.get_by_label("only a device and a model").check()
+    tab.locator("#architecture").select_option("Qwen3-30B-A3B")
+    settled(tab)
+    tab.locator("#device").select_option("timed:NVIDIA H100 SXM")
+    tab.locator("#share").select_option("qwen3.6-text")
+    asked = shown(tab)
+    assert asked.options["device"] == "NVIDIA H100 SXM" and not asked.files
+    expect(tab.locator("#gb_per_s")).to_be_hidden()
+    expect(tab.locator("#notes")).to_contain_text("aiconfigurator", timeout=20_000)
+    assert "by public times of one layer's kernel" in headline(tab)
+    other = visit("#" + tab.url.partition("#")[2])
+    expect(other.locator("#lines .answer")).to_be_visible(timeout=20_000)
+    assert shown(other) == asked and headline(other) == headline(tab)
+
+
 def test_two_speeds_and_a_log(visit: Visit) -> None:
     """Two speeds are explained; a log gives what it has, and the speeds are asked for."""
     tab = visit()

@@ -45,6 +45,7 @@ def messages() -> list[dict[str, object]]:
         {"kind": "texts", "questions": asked},
         {"kind": "open", "text": json.dumps(asked[0])},
         {"kind": "choices"},
+        {"kind": "timed"},
         {"kind": "compose", "gb_per_s": "100", "ratio": "0.7", "batches": "1,4"},
         {"kind": "compose", "text": files["kernels.csv"], "ratio": "1.1"},
         {
