@@ -9,7 +9,7 @@ import tempfile
 from collections.abc import Iterator
 from pathlib import Path
 from statistics import median
-from typing import Final
+from typing import Final, NamedTuple
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
@@ -32,23 +32,31 @@ ANSWERED: Final = """async (text) => {
 }"""
 
 
-def visit(tab: Page) -> tuple[float, float]:
-    """Seconds until it can answer, and from a paste to the first answer."""
+class Visit(NamedTuple):
+    """Seconds until the page can answer, and from a paste to the first answer."""
+
+    kind: str
+    ready: float
+    answered: float
+
+
+def visit(kind: str, tab: Page) -> Visit:
+    """What the page that is being opened takes."""
     ready(tab)
     began = float(tab.evaluate("Number(document.documentElement.dataset.ready)"))
-    return began / 1000, float(tab.evaluate(ANSWERED, PASSES)) / 1000
+    return Visit(kind, began / 1000, float(tab.evaluate(ANSWERED, PASSES)) / 1000)
 
 
-def visits(browser: Browser, site: str) -> Iterator[tuple[str, float, float]]:
+def visits(browser: Browser, site: str) -> Iterator[Visit]:
     """A first visit and a second one, in a context of their own."""
     context = browser.new_context()
     tab = context.new_page()
     tab.goto(site)
-    yield ("cold", *visit(tab))
+    yield visit("cold", tab)
     tab.evaluate("navigator.serviceWorker.ready.then(() => true)")
     tab.goto("about:blank")
     tab.goto(site)
-    yield ("warm", *visit(tab))
+    yield visit("warm", tab)
     context.close()
 
 
@@ -62,7 +70,8 @@ def main() -> int:
             browser.close()
     late = False
     for kind, aim in AIMS.items():
-        starts, answers = ([one[place] for one in found if one[0] == kind] for place in (1, 2))
+        starts = [one.ready for one in found if one.kind == kind]
+        answers = [one.answered for one in found if one.kind == kind]
         late = late or median(starts) > aim
         said = f"{kind}: ready after {median(starts):.2f} s ({min(starts):.2f} to {max(starts):.2f}), aim {aim:.0f} s"
         print(f"{said}; first answer {median(answers):.2f} s after the paste")  # noqa: T201
