@@ -6,6 +6,7 @@ tells of failures, and of a run that covered nothing.
 
 from __future__ import annotations
 
+import os
 import sys
 import textwrap
 from collections import Counter
@@ -89,6 +90,7 @@ class ModelRun:
         from expertbytes.bridge.model import needed
 
         self.statements, self.model, self.oracle = statements, model, oracle
+        self.stderr = os.dup(2)  # that of the process: pytest has not turned it away yet
         self.theorems = {theorem.name: theorem for theorem in statements.theorems}
         self.needs = {theorem.name: names for theorem in statements.theorems if (names := needed(theorem, statements))}
         """Definitions by theorem; theorems of numbers alone say nothing of a model."""
@@ -216,12 +218,13 @@ class _LawItem(pytest.Item):
 
     def runtest(self) -> None:
         from expertbytes.bridge.laws.law import check
-        from expertbytes.bridge.laws.limits import answers_kept, stopped_after
+        from expertbytes.bridge.laws.limits import answers_kept, ended_after, stopped_after, under
 
         if self.missing:
             pytest.skip(f"not covered: the model lacks {', '.join(self.missing)}")
-        with stopped_after(self.config.getoption("--expertbytes-seconds")), answers_kept():
-            self.tries = check(self.law, self.run.model, self.run.oracle)
+        seconds = self.config.getoption("--expertbytes-seconds")
+        with ended_after(seconds, self.run.stderr), stopped_after(seconds), answers_kept():
+            self.tries = under(f"the theorem {self.law.name}", lambda: check(self.law, self.run.model, self.run.oracle))
 
     def repr_failure(self, excinfo: pytest.ExceptionInfo[BaseException], style: Any = None) -> Any:
         from expertbytes.bridge.laws.counterexample import report

@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
+import faulthandler
 import signal
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from types import FrameType
-from typing import Final
+from types import FrameType, FunctionType
+from typing import Final, TypeVar, cast
 
 import pytest
 
+Result = TypeVar("Result")
+
 _AGAIN: Final = 1.0
 """A model that catches everything is interrupted again after so many seconds."""
+
+GRACE: Final = 10.0
+"""So many seconds later, at most, a model ends the process that does not come back to Python from compiled code."""
 
 
 class HangingModelError(BaseException):
@@ -43,6 +49,25 @@ def stopped_after(seconds: float) -> Iterator[None]:
     finally:
         signal.setitimer(signal.ITIMER_REAL, 0)
         signal.signal(signal.SIGALRM, before)
+
+
+@contextmanager
+def ended_after(seconds: float, stderr: int) -> Iterator[None]:
+    """End the process, with where it was on `stderr`, when what is inside neither ends nor can be interrupted by then."""
+    if seconds <= 0:
+        yield
+        return
+    faulthandler.dump_traceback_later(seconds + min(GRACE, seconds), exit=True, file=stderr)
+    try:
+        yield
+    finally:
+        faulthandler.cancel_dump_traceback_later()
+
+
+def under(name: str, call: Callable[[], Result]) -> Result:
+    """Call it in a frame of that name, which a dump of a process that hangs shows."""
+    code = (lambda call: call()).__code__.replace(co_name=name, co_qualname=name)
+    return cast(Result, FunctionType(code, {})(call))
 
 
 @contextmanager

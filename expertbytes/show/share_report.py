@@ -9,6 +9,7 @@ from expertbytes.model.share import THEOREMS
 from expertbytes.model.trace_share import CurveReport, Floats, LayerReport, ShareReport
 from expertbytes.show.console import Console
 from expertbytes.show.table import Table, print_table
+from expertbytes.visible import visible
 
 BAR_WIDTH = 12
 ROWS = 16
@@ -20,7 +21,7 @@ def share_report(file: Path, found: Share) -> ShareReport:
     per_layer = zip(found.by_layer, found.effective_experts, strict=True)
     return ShareReport(
         **_curve(found.pooled, k).model_dump(),
-        file=str(file),
+        file=visible(str(file)),
         windows=found.windows,
         batch=found.batch,
         tokens=found.tokens,

@@ -12,6 +12,7 @@ from expertbytes.measurements.routing.load import Load
 from expertbytes.measurements.routing.trace import Header
 from expertbytes.show.console import Console
 from expertbytes.show.table import Table, print_table
+from expertbytes.visible import visible
 
 
 class LayerInfo(BaseModel):
@@ -51,7 +52,7 @@ class TraceInfo(BaseModel):
 def trace_info(file: Path, format_name: str, header: Header, load: Load, notes: Sequence[str] = ()) -> TraceInfo:
     """The facts of a trace that has been read."""
     return TraceInfo(
-        file=str(file),
+        file=visible(str(file)),
         format=format_name,
         size_bytes=_size(file),
         layers=header.layers,

@@ -149,6 +149,21 @@ def tokens(a, d):
     assert "the model does not answer within 2 s (it was in tokens, " in result.stdout
 
 
+def test_a_model_that_hangs_in_compiled_code_is_stopped_and_named(tmp_path: Path) -> None:
+    """No signal reaches Python there: the process ends, with the theorem and the place on its standard error."""
+    source = """
+from collections import deque
+from itertools import repeat
+
+def tokens(a, d):
+    deque(repeat(0), maxlen=0)
+"""
+    result = run(write(tmp_path, source), "planner", "-k", "tokens_zero", "--expertbytes-seconds", "1")
+    assert result.returncode == 1, result.stdout
+    assert "Timeout" in result.stderr and "in the theorem ExpertBytes.tokens_zero" in result.stderr
+    assert "in tokens\n" in result.stderr
+
+
 def test_own_tests_run_beside_the_theorems(example: Path) -> None:
     """The user's tests are collected as ever; the marker tells the two apart."""
     (example / "test_own.py").write_text("def test_own(): pass\n", encoding="utf-8")

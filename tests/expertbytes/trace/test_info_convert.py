@@ -1,6 +1,8 @@
 """`trace info` says what a file holds, `trace convert` writes it in another format; both end in one sentence otherwise."""
 
 import json
+import os
+import sys
 from pathlib import Path
 
 import numpy as np
@@ -39,6 +41,15 @@ def test_info_of_every_format(tmp_path: Path, name: str) -> None:
         assert (load["layer"], load["min_selections"], load["max_selections"]) == (layer, uses.min(), uses.max())
         assert load["mean_selections"] == uses.mean() and load["imbalance"] == uses.max() / uses.mean()
         assert load["unused_experts"] == np.count_nonzero(uses == 0)
+
+
+@pytest.mark.skipif(sys.platform == "darwin", reason="names of files are UTF-8 there")
+def test_a_name_that_is_no_utf_8(tmp_path: Path) -> None:
+    """It is read, and shown with what cannot be written made visible."""
+    path = tmp_path / os.fsdecode(b"tr\xff.npz")
+    convert(SMALL, path, "npz")
+    for words in (("info",), ("share", "--max-tokens", "2")):
+        assert json.loads(run(*words, path, "--json"))["file"].endswith("tr\\udcff.npz")
 
 
 def test_load_sees_unused_experts() -> None:
