@@ -168,7 +168,7 @@ def test_many_rates_agree_with_few(paper_file: Path, tmp_path: Path) -> None:
         (("--table", "-", "--rates", "no.txt"), "no.txt cannot be read as acceptance rates"),
         (("--table", "-", "--configurations", "no.csv"), "give either it or them"),
         (("p.json",), "p.json cannot be read as a profile"),
-        (("p.json", "--table", "-"), "both of profile and table given"),
+        (("p.json", "--table", "-"), "profile and table are given"),
         (("p.json", "--noise", "1%"), "noise is for tables"),
         (("--table", "-", "--json", "--csv", "-"), "json and csv would both be printed"),
         (("--table", "-", "--json", "--rates", "no.txt"), "json and rates would both be printed"),
