@@ -68,7 +68,9 @@ def device_table(device: str, model: str | None, share: Callable[[Model, int], S
     first = 1 if timing.t1_ms is not None else 2
     seconds = {n: timing.seconds(n, curve.within(n)) for n in range(first, timing.longest + 1)}
     of_what = (
-        "one layer's kernel, experts perhaps cached" if timing.of == "kernel" else "whole passes of someone else's run"
+        "one layer's kernel on one device, experts perhaps cached"
+        if timing.of == "kernel"
+        else "whole passes of another run"
     )
     return Table(
         name=timing.name,
