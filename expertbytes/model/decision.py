@@ -9,6 +9,7 @@ from typing import Literal
 from pydantic import Field
 
 from expertbytes.measurements.exact import Bounded, Exact, Model
+from expertbytes.measurements.kernels import Kernel
 from expertbytes.measurements.passes import Crossover, PassSize
 from expertbytes.model.share import ShareKind
 from expertbytes.model.shown import Shown
@@ -77,6 +78,20 @@ class Baseline(Model):
     as_asked: bool
 
 
+class ModelledTime(Model):
+    """Seconds of one kernel in a pass that was not timed, by the model of kernel times (docs/gpus.md) through those that were.
+
+    `form` is the one chosen: `line`, `line_with_tokens` or `steps`. The interval is what the model misses with timed sizes left
+    out; it is no stated error, so that no status rests on it.
+    """
+
+    tokens: int
+    kernel: Kernel
+    form: str
+    word: Literal["interpolated", "extrapolated"]
+    seconds: Bounded
+
+
 class Decision(Shown):
     """Everything that follows from one profile and one share curve.
 
@@ -85,6 +100,7 @@ class Decision(Shown):
     `tokens_per_pass` are those by draft length where the acceptance is known at some lengths only.
     `read_ceiling_bytes_per_second` is the rate at which the machine reads memory in order, where that was measured.
     `lacks` says what of a whole pass the times do not hold; then draft lengths and speedups are extrapolated.
+    `modelled` are times of sizes that a table left out.
     """
 
     schema_version: Literal[1] = 1
@@ -99,6 +115,7 @@ class Decision(Shown):
     tokens_per_pass: dict[int, Bounded] | None = None
     lacks: tuple[str, ...] = ()
     read_ceiling_bytes_per_second: Bounded | None = None
+    modelled: tuple[ModelledTime, ...] = ()
     notes: tuple[str, ...]
 
     def staircase(self, kernel: Engine) -> Staircase:

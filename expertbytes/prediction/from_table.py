@@ -21,6 +21,7 @@ from expertbytes.model.share import Covering, ShareCurve, check_bounds
 from expertbytes.model.words import AS_GIVEN, ranges
 from expertbytes.prediction.decide import decided, stack
 from expertbytes.prediction.engine_table import MOST_LENGTHS, interval_notes
+from expertbytes.prediction.modelled import Experts, modelled
 from expertbytes.prediction.notes import UPPER_BOUND, free_notes, lacking
 from expertbytes.pyoracle.expert import slots
 from expertbytes.pyoracle.tiers import blend
@@ -73,6 +74,7 @@ def decide_kernels(
     return decision.model_copy(
         update={
             "lacks": lacking(settings.other_seconds, settings.layers is not None),
+            "modelled": modelled(passes, most or max(sizes), _experts_at(share, curve, model), model.experts_per_token),
             "notes": (
                 *_notes(found, curve, expert_bytes, sizes, left_out),
                 *_tier_notes(settings.offloaded),
@@ -120,6 +122,18 @@ def _share(
         return covering(share, model, 1, windows), uniform
     curve = covering(share, model, max(sizes), windows)
     return curve, {n: curve.within(n) for n in sizes}
+
+
+def _experts_at(share: object, curve: ShareCurve, model: Model) -> Experts:
+    """Distinct experts at sizes that were not timed: of uniform routing, and of a curve as far as it reaches."""
+    whole = isinstance(share, ShareCurve) or (isinstance(share, str) and share != "uniform" and not _is_points(share))
+
+    def at(n: int) -> Fraction | None:
+        if share == "uniform":
+            return uniform_near(model.experts, model.experts_per_token, n)
+        return curve.distinct[n - 1] if whole and n <= len(curve.distinct) else None
+
+    return at
 
 
 def _is_points(share: str) -> bool:

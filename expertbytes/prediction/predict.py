@@ -19,6 +19,7 @@ from expertbytes.prediction.decide import decide
 from expertbytes.prediction.engine_table import decide_engine
 from expertbytes.prediction.finish import finished
 from expertbytes.prediction.from_table import decide_kernels
+from expertbytes.prediction.modelled import modelled_notes
 from expertbytes.prediction.served import decide_served
 from expertbytes.prediction.standing import stated
 from expertbytes.prediction.summary import engine_summary, kernel_summary
@@ -46,6 +47,7 @@ def predict(request: Request) -> Decision | EngineDecision:
         stairs = finished(_with_choices(found.staircase, request), None, request.acceptances, most_claimed(found))
         found = found.model_copy(update={"staircase": stairs})
         return found.model_copy(update={"summary": engine_summary(found)})
+    found = found.model_copy(update={"notes": (*found.notes, *modelled_notes(found, request.acceptances))})
     return completed(
         found,
         request.settings.baseline,
