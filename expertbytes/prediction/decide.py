@@ -1,6 +1,6 @@
 """From a profile and a share curve to a decision: what `measurements.prediction` says of the passes, and draft lengths."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 
 from expertbytes.errors import InputError
@@ -106,11 +106,18 @@ def _checked(found: PassSize) -> PassSize:
 
 def _cycles(kernel: Kernel, passes: Sequence[PassSize], assumptions: Assumptions) -> dict[int, Bounded]:
     """Cycles whose expert seconds lie between those at the ends of the bandwidth's interval, by draft length."""
+    per_slot = kernel == "per_slot"
+    return cycles_at(
+        {each.tokens: each.per_slot_seconds if per_slot else each.dedup_seconds for each in passes}, assumptions
+    )
+
+
+def cycles_at(expert_seconds: Mapping[int, Bounded], assumptions: Assumptions) -> dict[int, Bounded]:
+    """Cycles by draft length, of the expert seconds by tokens of the pass."""
     cycles = {}
-    for found in passes:
-        d = found.tokens // assumptions.batch - 1
+    for tokens, seconds in expert_seconds.items():
+        d = tokens // assumptions.batch - 1
         rest = assumptions.other_seconds + d * assumptions.draft_seconds_per_token
-        seconds = found.per_slot_seconds if kernel == "per_slot" else found.dedup_seconds
         cycles[d] = Bounded(low=rest + seconds.low, mid=rest + seconds.mid, high=rest + seconds.high)
     return cycles
 

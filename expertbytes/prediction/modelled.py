@@ -1,6 +1,6 @@
 """Times of passes that a table left out, by the model of kernel times: interpolated or extrapolated, never certified."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from fractions import Fraction
 from typing import Final
 
@@ -12,6 +12,7 @@ from expertbytes.measurements.passes import PassSize
 from expertbytes.model.decision import Decision, ModelledTime
 from expertbytes.model.steps import cycles_of
 from expertbytes.model.words import ENGINE_NAMES, ranges
+from expertbytes.prediction.decide import cycles_at
 from expertbytes.prediction.staircase import best_at
 
 MOST: Final = 64
@@ -83,24 +84,18 @@ def _better(decision: Decision, kernel: Kernel, known: Acceptance) -> Iterator[s
     if stairs is None:
         return
     timed = cycles_of(stairs)
+    assumed = decision.assumptions
+    whole = {
+        each.tokens: each for each in decision.modelled if each.kernel == kernel and each.tokens % assumed.batch == 0
+    }
+    cycles = cycles_at({n: each.seconds for n, each in whole.items()}, assumed)
     A = known.tokens_curve if known.rate is None else known.rate
-    best, of_timed = (best_at(A, known.covered(each)) for each in ({**_cycles(decision, kernel), **timed}, timed))
+    best, of_timed = (best_at(A, known.covered(each)) for each in ({**cycles, **timed}, timed))
     gain = best["speedup"].mid / of_timed["speedup"].mid - 1
     if gain >= LEAST_GAIN:
         length = best["draft_length"]
-        word = next(each.word for each in decision.modelled if each.tokens == length + 1)
+        tokens = assumed.batch * (length + 1)
         yield (
-            f"With the {ENGINE_NAMES[kernel]} kernel at {known.text} the best draft length by {word} times is {length},"
-            f" {float(gain):.0%} faster than {of_timed['draft_length']}: time a pass of {length + 1} tokens."
+            f"With the {ENGINE_NAMES[kernel]} kernel at {known.text} the best draft length by {whole[tokens].word} times is"
+            f" {length}, {float(gain):.0%} faster than {of_timed['draft_length']}: time a pass of {tokens} tokens."
         )
-
-
-def _cycles(decision: Decision, kernel: Kernel) -> Mapping[int, Bounded]:
-    assumed = decision.assumptions
-    found = {}
-    for each in decision.modelled:
-        if each.kernel == kernel:
-            rest = assumed.other_seconds + (each.tokens - 1) * assumed.draft_seconds_per_token
-            ends = (each.seconds.low + rest, each.seconds.mid + rest, each.seconds.high + rest)
-            found[each.tokens - 1] = Bounded(low=ends[0], mid=ends[1], high=ends[2])
-    return found

@@ -117,3 +117,12 @@ def test_a_better_length_that_was_not_timed_is_named(tmp_path: Path) -> None:
         f"With the per-slot kernel at rate 0.9 the best draft length by interpolated times is {best - 1}, {gain:.0%} faster than"
         f" {timed - 1}: time a pass of {best} tokens."
     ) in notes
+
+
+def test_in_a_batch_it_is_the_pass_of_all_requests(tmp_path: Path) -> None:
+    """Draft length 2 of two requests is a pass of 6 tokens."""
+    path = table(tmp_path / "t.csv", (1, 2, 4, 32, 64))
+    shown = answer(path, "--acceptance-rate", "0.9", "--batch", "2", "--other-seconds", "0.002")
+    named = [note for note in shown["notes"] if "by interpolated times" in note]  # type: ignore[attr-defined]
+    assert named and all("best draft length by interpolated times is 2" in note for note in named)
+    assert all("time a pass of 6 tokens" in note for note in named)
