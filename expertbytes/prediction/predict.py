@@ -19,7 +19,7 @@ from expertbytes.prediction.decide import decide
 from expertbytes.prediction.engine_table import decide_engine
 from expertbytes.prediction.finish import finished
 from expertbytes.prediction.from_table import decide_kernels
-from expertbytes.prediction.modelled import modelled_notes
+from expertbytes.prediction.modelled_notes import modelled_notes
 from expertbytes.prediction.served import decide_served
 from expertbytes.prediction.standing import stated
 from expertbytes.prediction.summary import engine_summary, kernel_summary
