@@ -7,6 +7,7 @@ alone it is an upper bound where the rest of a pass takes no longer for more tok
 import csv
 from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
+from functools import cache
 from typing import Final, NamedTuple
 
 from expertbytes.inputs.device_table import fastest, of_preferred_type
@@ -69,7 +70,8 @@ class Cost(NamedTuple):
     verdict: str
 
 
-def of_kernels() -> list[Cost]:
+@cache
+def of_kernels() -> tuple[Cost, ...]:
     """Of the fastest bfloat16 kernel of each device and model."""
     found, devices = accepted(), dict.fromkeys(row.device for row in timings() if row.of == "kernel")
     costs = []
@@ -81,7 +83,7 @@ def of_kernels() -> list[Cost]:
                 row = fastest(of_preferred_type(rows), model)
                 each = [(batch, _cost(row, batch, text, requests)) for batch in BATCHES]
                 costs += [Cost(device, model.name, batch, cost, verdict(cost, False, found)) for batch, cost in each]
-    return costs
+    return tuple(costs)
 
 
 def _different(models: Iterable[Model]) -> list[Model]:
