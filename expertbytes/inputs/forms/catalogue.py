@@ -8,6 +8,7 @@ from expertbytes.inputs.forms import golden, kernels, labelled, llama_bench, ser
 from expertbytes.inputs.forms.examples import EXAMPLES
 from expertbytes.inputs.forms.form import Form
 from expertbytes.inputs.forms.llama_log import LlamaLog
+from expertbytes.inputs.forms.local_log import LocalLog
 from expertbytes.inputs.forms.other_logs import MlxLog, MtpBench, SglangLog, TensorRtLog
 from expertbytes.inputs.forms.vllm_log import VllmLog
 from expertbytes.inputs.forms.written import markdown_tables
@@ -114,10 +115,10 @@ WHOLE: Final[tuple[Form, ...]] = tuple(
         (
             "server-timings",
             "responses with timings",
-            "llama-server 2025 on, SGLang, TensorRT-LLM",
+            "llama-server 2025 on, SGLang, TensorRT-LLM, LM Studio, Ollama, TabbyAPI",
             "servers",
             "curl -s localhost:8080/v1/chat/completions -d @request.json",
-            _json_with("predicted_n", "spec_verify_ct", "numAcceptedTokens"),
+            _json_with(*serving.RESPONSES),
             serving.read_timings,
         ),
         (
@@ -215,7 +216,7 @@ WHOLE: Final[tuple[Form, ...]] = tuple(
 """Forms of which the whole text is read at once, the most telling first."""
 
 ENGINES: Final[Mapping[str, type]] = {
-    made().name: made for made in (LlamaLog, VllmLog, SglangLog, MtpBench, MlxLog, TensorRtLog)
+    made().name: made for made in (LlamaLog, VllmLog, SglangLog, MtpBench, MlxLog, TensorRtLog, LocalLog)
 }
 """Forms of which only lines are read, of any length."""
 
@@ -230,5 +231,6 @@ LOG_NAMES: Final[Mapping[str, str]] = {
     "mtp-bench": "mtp-bench",
     "mlx-log": "MLX-LM log",
     "tensorrt-log": "TensorRT-LLM report",
+    "local-log": LocalLog.name,
 }
 NAMES: Final = (*(form.name for form in WHOLE), *LOG_NAMES, LAST.name)

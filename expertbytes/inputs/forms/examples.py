@@ -211,6 +211,28 @@ emitted=2300 block_size=3
 omlx.server - INFO - [-] - Chat completion: 2300 tokens in 23.00s (100.0 tok/s), prompt: 18, finish_reason=stop
 """,
     },
+    "local-log": {
+        "ollama run --verbose": """\
+total duration:       8.7s
+prompt eval count:    26 token(s)
+prompt eval duration: 214.34ms
+prompt eval rate:     121.30 tokens/s
+eval count:           400 token(s)
+eval duration:        8s
+eval rate:            50.00 tokens/s
+""",
+        "ExLlamaV2": """\
+ -- Response: 300 tokens, 60.00 tokens/second, SD eff. 60.00%, SD acc. 71.10%
+""",
+        "TabbyAPI": """\
+INFO:     Metrics (ID: 8f0a): 500 tokens generated in 10.24 seconds (Queue: 0.0 s, Process: 0 cached tokens and 30 new tokens at \
+150.12 T/s, Generate: 50.00 T/s, Context: 30 tokens)
+""",
+        "mlx_lm.benchmark": """\
+Trial 1:  prompt_tps=1522.100, generation_tps=101.600, peak_memory=17.500
+Averages: prompt_tps=1522.100, generation_tps=101.500, peak_memory=17.500
+""",
+    },
     "tensorrt-log": {
         "trtllm-bench": """\
 = PERFORMANCE OVERVIEW

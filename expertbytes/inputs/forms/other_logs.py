@@ -15,6 +15,11 @@ SGLANG: Final = re.compile(
     rf"(?:.{{0,200}}?gen throughput \(token/s\): (?P<speed>{N}))?",
     re.ASCII,
 )
+PLAIN: Final = re.compile(
+    rf"Decode batch.{{0,400}}?#running-req: 1,.{{0,400}}?gen throughput \(token/s\): (?P<speed>{N})", re.ASCII
+)
+"""A line of one request without drafts."""
+
 DECODE: Final = re.compile(
     rb"\n(\[[\d-]{10} [\d:.,]{8,15}(?: ((?:DP\d+ ?)?(?:TP\d+)?(?: ?[PE]P\d+)*))?\] "
     rb"(?:Decode batch[.,] #running-req: (\d{1,6}), #(?:token: \d{1,12}, token usage: [\d.]{1,12}|[^#\n]{1,160}?), "
@@ -64,10 +69,12 @@ class SglangLog:
     tokens: int = 0
     nanoseconds: int = 0
     timed: int = 0
+    plain_lines: int = 0
+    plain_nanoseconds: int = 0
 
     def starts(self, text: str) -> bool:
         """A server that starts."""
-        return "server_args=" in text and self.lines > 0
+        return "server_args=" in text and (self.lines > 0 or self.plain_lines > 0)
 
     def line(self, text: str) -> bool:
         """Add a line; whether it was known."""
@@ -75,7 +82,7 @@ class SglangLog:
             self.waited = True
             return False
         if (found := SGLANG.search(text)) is None:
-            return False
+            return self._plain(text)
         self._decoded(int(found["running"]), float(found["tokens"]), float(found["speed"] or 0))
         return True
 
@@ -104,8 +111,25 @@ class SglangLog:
             self.timed += tokens
             self.nanoseconds += round(tokens / speed * 10**6)
 
+    def _plain(self, text: str) -> bool:
+        """A line without drafts; each is of as many passes as the others."""
+        if (found := PLAIN.search(text)) is None or (speed := float(found["speed"])) <= 0:
+            return False
+        if not self.waited and speed * IDLE * self.plain_nanoseconds >= self.plain_lines * 10**9:
+            self.plain_lines += 1
+            self.plain_nanoseconds += round(10**9 / speed)
+        self.waited = False
+        return True
+
     def arms(self) -> tuple[Sequence[Arm], Sequence[str]]:
-        """One arm."""
+        """One arm; lines without drafts are one where no others are."""
+        if not self.lines and self.plain_lines:
+            note = (
+                "Lines have no accept len: one request without drafts; those after a prefill or a pause are left out."
+            )
+            return (Arm(tokens_per_second=Fraction(self.plain_lines * 10**9, self.plain_nanoseconds), plain=True),), (
+                note,
+            )
         if not self.lines or not self.tokens:
             return (), ()
         seen = Observed(accept_length=Fraction(self.tokens, 1000 * self.weight))

@@ -28,6 +28,7 @@ TELLING: Final = {
 }
 """Words of which an engine's line begins, where none of its lines could be read."""
 
+THROUGHPUT: Final = "Avg generation throughput: "
 HEAD: Final = 400_000
 
 
@@ -104,6 +105,11 @@ def _of_blocks(blocks: Iterator[bytes], form: str | None, name: str) -> Found:
     if cut is not None:
         raise InputError(
             f"{name} has a line of {cut}, but it is cut or changed and no figure of it is known; give whole lines."
+        )
+    if THROUGHPUT in text:
+        raise InputError(
+            f"{name} has vLLM's throughputs, which are means over idle time too, and no SpecDecoding metrics; give the output of "
+            "vllm bench serve --request-rate inf --max-concurrency 1."
         )
     if form is None and complete and LAST.detect(text):
         return _whole(LAST, head, blocks, complete, name)

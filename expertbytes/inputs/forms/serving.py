@@ -142,8 +142,15 @@ def read_bench_json(text: str) -> Result:
     return arms, list(dict.fromkeys(notes))
 
 
+RESPONSES: Final = (
+    "predicted_n", "spec_verify_ct", "numAcceptedTokens", "eval_duration", "accepted_draft_tokens_count", "generation_time",
+    "acceptedDraftTokensCount", "completion_tokens_per_sec",
+)  # fmt: skip
+"""Keys of which each tells one server's responses."""
+
+
 def read_timings(text: str) -> Result:
-    """Responses of llama-server with `timings`, of SGLang with `meta_info`, TensorRT-LLM's iterations: added up."""
+    """Responses of llama-server with `timings`, of SGLang with `meta_info`, of others; TensorRT-LLM's iterations: added up."""
     sums: dict[str, Fraction] = defaultdict(Fraction)
     responses = 0
     for found in objects_within(json_values(text)):
@@ -163,13 +170,15 @@ def read_timings(text: str) -> Result:
                 "numAcceptedTokens": "accepted",
                 "numRequestsWithDraftTokens": "drafts",
             }
+        elif (local := _local(found)) is not None:
+            found, names = local, {name: name for name in ("generated", "ms", "drafted", "accepted")}
         else:
             continue
         responses += 1
         for name, kept in names.items():
             if found.get(name) not in (None, ""):
                 try:
-                    value = number(str(found[name]))
+                    value = found[name] if isinstance(found[name], Fraction) else number(str(found[name]))
                 except ValueError as error:
                     raise InputError(f"{name} of a response {error}.") from None
                 if value < 0:
@@ -187,6 +196,33 @@ def read_timings(text: str) -> Result:
     )
     speed = 1000 * sums["generated"] / sums["ms"] if sums.get("ms") and sums.get("generated") else None
     return (Arm(seen, speed),), ((f"{responses} responses are added up.",) if responses > 1 else ())
+
+
+def _local(found: Mapping[str, Any]) -> Mapping[str, Any] | None:
+    """Tokens and milliseconds of a response of Ollama, LM Studio or TabbyAPI; `None` for what is none."""
+    try:
+        if "eval_duration" in found:
+            return {"generated": found.get("eval_count"), "ms": number(str(found["eval_duration"])) / 10**6}
+        if "completion_tokens_per_sec" in found:
+            tokens, speed = number(str(found["completion_tokens"])), number(str(found["completion_tokens_per_sec"]))
+            return {"generated": tokens, "ms": 1000 * tokens / speed}
+        stats, usage = found.get("stats"), found.get("usage")
+        if isinstance(stats, dict) and isinstance(usage, dict) and "tokens_per_second" in stats:
+            tokens, speed = number(str(usage["completion_tokens"])), number(str(stats["tokens_per_second"]))
+            drafts = {
+                "drafted": stats.get("total_draft_tokens_count"),
+                "accepted": stats.get("accepted_draft_tokens_count"),
+            }
+            return {"generated": tokens, "ms": 1000 * tokens / speed, **drafts}
+        if "acceptedDraftTokensCount" in found:
+            tokens, speed = number(str(found["predictedTokensCount"])), number(str(found["tokensPerSecond"]))
+            drafts = {"drafted": found.get("totalDraftTokensCount"), "accepted": found["acceptedDraftTokensCount"]}
+            return {"generated": tokens, "ms": 1000 * tokens / speed, **drafts}
+    except (ValueError, KeyError, ZeroDivisionError) as error:
+        raise InputError(
+            f"A response lacks tokens or a speed ({error}); give it whole, as the server sent it."
+        ) from None
+    return None
 
 
 def objects_within(values: Sequence[Any], depth: int = 4) -> Iterator[Mapping[str, Any]]:

@@ -25,6 +25,9 @@ LENGTHS: Final = (
     "drafted_tokens",
     "n_draft",
     "gamma",
+    "draft_n",
+    "draft_tokens_n",
+    "mtp_n",
 )
 SPEEDS: Final = ("tok_per_s", "t_per_s", "tokens_per_s", "tokens_per_second", "tps", "throughput", "output_throughput")
 MEANS: Final = (
@@ -39,6 +42,9 @@ MEANS: Final = (
     "accept_len",
 )
 RATES: Final = ("accepted_over_drafted", "draft_accept_rate", "draft_acceptance_rate")
+UNSAID: Final = ("accept_rate", "acceptance_rate", "acceptance", "acc_rate")
+"""Rates whose meaning the column does not say."""
+EMPTY: Final = ("-", "–", "—", "n/a", "na", "none", "")
 TOLD_APART: Final = ("batch", "bs", "context", "model", "method", "topk", "num_draft", "num_draft_tokens")
 MEASURED: Final = ("seconds", "tokens_per_second")
 
@@ -98,7 +104,7 @@ def _cells(row: Row) -> Mapping[str, str]:
 
 
 def _first(cells: Mapping[str, str], names: Sequence[str]) -> str:
-    return next((cells[name] for name in names if cells.get(name)), "")
+    return next((cells[name] for name in names if cells.get(name, "").lower() not in EMPTY), "")
 
 
 def _served(rows: Sequence[Row]) -> Result:
@@ -109,13 +115,14 @@ def _served(rows: Sequence[Row]) -> Result:
         length, speed = _first(cells, LENGTHS), _first(cells, SPEEDS)
         if not length or not speed or not length.isdigit():
             continue
-        mean, rate = _first(cells, MEANS), _first(cells, RATES)
+        mean, rate, unsaid = (_first(cells, names) for names in (MEANS, RATES, UNSAID))
         try:
             d = count(length)
             seen = Observed(
                 draft_length=d or None,
                 tokens_per_pass=Fraction(1) if d == 0 else cell(mean).value if mean else None,
                 accepted_over_drafted=cell(rate).value if rate and d else None,
+                acceptance=cell(unsaid).value if unsaid and d else None,
             )
             others = {name: value for name, value in cells.items() if name in TOLD_APART and value}
             label = ", ".join(f"{name} {value}" for name, value in others.items())
@@ -127,6 +134,10 @@ def _served(rows: Sequence[Row]) -> Result:
     if not arms:
         raise InputError("The table names draft lengths and speeds but no row has both.")
     notes = ["Speeds are as served at each draft length, drafting included."]
+    if any(arm.observed.acceptance is not None for arm in arms):
+        notes.append(
+            "The acceptance rate has no stated meaning: call its column accepted_over_drafted, or give tokens_per_pass."
+        )
     if any(_first(_cells(row), ("topk",)) not in ("", "1") for row in rows):
         notes.append(
             "Rows with topk above 1 are trees: draft length is their depth, num_draft the tokens that are verified."

@@ -1,6 +1,7 @@
 """Neighbours of what was tried: the same kinds in other layouts, with figures by hand."""
 
 import json
+from fractions import Fraction
 from typing import Any
 
 import pytest
@@ -74,6 +75,56 @@ def test_figures(text: str, figures: dict[str, Any]) -> None:
             assert all(found[name][n] == pytest.approx(value[n], rel=1e-3) for n in value)
         else:
             assert found[name] == pytest.approx(value, rel=1e-3), name
+
+
+PLAIN_SGLANG = (
+    "[2026-01-01 10:00:00] Decode batch, #running-req: {running}, #token: 9, gen throughput (token/s): {speed}\n"
+)
+
+
+def test_lines_without_drafts() -> None:
+    """SGLang's of one request are a plain run, the line after a prompt left out; vLLM's throughputs are no speed."""
+    prompt = "[2026-01-01 10:00:00] Prefill batch, #new-seq: 1\n"
+    lines = prompt + "".join(PLAIN_SGLANG.format(running=1, speed=speed) for speed in (2, 100, 150))
+    assert read(lines) == pytest.approx({"tokens_per_second": 120, "draft_length": 0})
+    with pytest.raises(InputError, match="no figure of it is known"):
+        read_text_form(PLAIN_SGLANG.format(running=8, speed=100), "The log")
+    with pytest.raises(InputError, match="means over idle time too"):
+        read_text_form(
+            "INFO 01-01 [loggers.py:1] Avg generation throughput: 43.3 tokens/s, Running: 1 reqs\n", "The log"
+        )
+
+
+RESPONSES = {
+    "Ollama": '{"model": "m", "done": true, "eval_count": 300, "eval_duration": 6000000000, "prompt_eval_duration": 1}',
+    "LM Studio": '{"usage": {"completion_tokens": 300}, "stats": {"tokens_per_second": 50, "generation_time": 6, '
+    '"total_draft_tokens_count": 200, "accepted_draft_tokens_count": 150}}',
+    "LM Studio's library": '{"tokensPerSecond": 50, "predictedTokensCount": 300, "totalDraftTokensCount": 200, '
+    '"acceptedDraftTokensCount": 150}',
+    "TabbyAPI": '{"usage": {"completion_tokens": 300, "completion_tokens_per_sec": 50}}',
+}
+
+
+@pytest.mark.parametrize("server", RESPONSES)
+def test_responses(server: str) -> None:
+    """Tokens and speed of each server's response, and accepted drafts where it has them."""
+    found = read(RESPONSES[server])
+    assert (found["tokens_per_second"], found["generated"]) == (50, 300)
+    if "LM Studio" in server:
+        assert (found["passes"], found["tokens_per_pass"]) == (150, 2)
+    with pytest.raises(InputError, match="must be"):
+        read_text_form(RESPONSES[server].replace("300", '"many"'), "The text")
+
+
+def test_a_rate_of_a_table_without_meaning_is_not_guessed() -> None:
+    """A column that says acceptance alone gives no tokens per pass; `-` is no figure."""
+    text = "| draft n | tok/s | accept rate |\n|---|---|---|\n| 0 | 40 | - |\n| 2 | 60 | 0.8 |\n"
+    found = read_text_form(text, "The table")
+    assert [arm.observed.acceptance for arm in found.arms] == [None, Fraction(4, 5)]
+    assert any("no stated meaning" in note for note in found.notes)
+    said = read_text_form(text.replace("accept rate", "accepted_over_drafted"), "The table")
+    assert read_text_form(text, "a").arms[1].observed.accepted_over_drafted is None
+    assert said.arms[1].observed.accepted_over_drafted == Fraction(4, 5)
 
 
 def test_an_unknown_draft_length_gives_a_bound() -> None:
