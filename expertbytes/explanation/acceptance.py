@@ -73,11 +73,14 @@ def chosen(found: Sequence[Reading], most: int | None = None) -> Reading | None:
     return candidates[0]
 
 
-def contradicting(found: Sequence[Reading]) -> Sequence[Reading]:
-    """Readings that are meant and exclude each other; one that may be larger than a count is no contradiction where it is."""
+def contradicting(found: Sequence[Reading], passes_known: bool) -> Sequence[Reading]:
+    """Readings that are meant and exclude each other; one that may be larger than a count is no contradiction where it is.
+
+    Without passes the generated tokens give what whole drafts would yield, and nothing is larger than that.
+    """
     meant = [reading for reading in found if reading.meant]
     counted = next((reading for reading in meant if reading.name == "generated_counter"), None)
-    if counted is not None:
+    if counted is not None and passes_known:
         meant = [r for r in meant if r.name not in AT_MOST or r.tokens_per_pass < counted.tokens_per_pass]
     return meant if len(meant) > 1 and disagree(*(reading.tokens_per_pass for reading in meant)) else ()
 

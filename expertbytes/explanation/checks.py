@@ -5,7 +5,7 @@ from fractions import Fraction
 
 from expertbytes.explanation.acceptance import contradicting, quotient
 from expertbytes.explanation.batch_bound import distinct_of_plain_step
-from expertbytes.inputs.observed import disagree, never_rises
+from expertbytes.inputs.observed import disagree, never_rises, passes_of
 from expertbytes.inputs.report import Report
 from expertbytes.model.answer import Answer, Flag, reading_named
 from expertbytes.model.words import number
@@ -64,7 +64,7 @@ def _contradictions(report: Report, answer: Answer) -> Iterator[Flag]:
         text = f"accepted_over_drafted is {number(said)} but the counters give {number(counted)}."
         yield Flag(name="rate_contradicts_counters", sentence=text, theorem="costRatio_of_speedup")
     meant = [reading for reading in answer.readings if reading.meant]
-    if against := contradicting(answer.readings):
+    if against := contradicting(answer.readings, passes_of(report, report.depth) is not None):
         listed = ", ".join(f"{number(reading.tokens_per_pass)} by {reading.name}" for reading in against)
         text = f"Tokens per pass contradict each other: {listed}."
         yield Flag(name="readings_contradict", sentence=text, theorem="costRatio_of_speedup")

@@ -43,7 +43,9 @@ def read_golden(text: str) -> Result:
             )
         arms.append(Arm(mean_accepted_lengths=dict(sorted(curve.items())), label=label))
     if not arms:
-        raise InputError("No draft length has a mean accepted length.")
+        raise InputError(
+            "No draft length has a mean accepted length; give rows of draft_length and mean_accepted_length."
+        )
     means = [list(arm.mean_accepted_lengths.values()) for arm in arms]
     dips = [curve for curve in means if any(later < earlier for earlier, later in pairwise(curve))]
     notes = ["Means count the pass's own token."]

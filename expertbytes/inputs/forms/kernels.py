@@ -36,7 +36,7 @@ def moe_perf(rows: Sequence[Mapping[str, Any]]) -> Result:
             key = tuple((name, str(row[name])) for name in TOLD_APART if name in row)
             groups[key].setdefault(tokens, Timed(seconds))
     if not groups:
-        raise InputError("moe_perf: no row has a latency above 0.")
+        raise InputError("moe_perf: no row has a latency above 0; give the whole file, with its first line.")
     if len(groups) > MOST_ARMS:
         raise InputError(
             f"moe_perf: {len(groups)} kernels and shapes but at most {MOST_ARMS} may be read; cut the file."

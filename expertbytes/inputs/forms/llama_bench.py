@@ -253,7 +253,7 @@ def read_sweep(text: str) -> Result:
             except ValueError as error:
                 raise InputError(f"llama-sweep-bench: a figure {error}.") from None
     if not arms:
-        raise InputError("llama-sweep-bench: no row has N_KV and S_TG.")
+        raise InputError("llama-sweep-bench: no row has N_KV and S_TG; give the table with its heading.")
     return arms, (
         "Plain decoding by context; passes of several tokens are not in it: llama-bench -d 0,2048,4096 times those.",
     )

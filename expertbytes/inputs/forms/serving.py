@@ -41,7 +41,9 @@ def read_bench_text(text: str) -> Result:
         arms.append(arm)
         notes += said
     if not any(arm.tokens_per_second or arm.tokens_per_pass() for arm in arms):
-        raise InputError("A benchmark result begins but has neither a speed nor an acceptance; was it cut?")
+        raise InputError(
+            "A benchmark result begins but has neither a speed nor an acceptance; give all of it, to its last line."
+        )
     return arms, list(dict.fromkeys(notes))
 
 
@@ -138,7 +140,9 @@ def read_bench_json(text: str) -> Result:
         arms.append(arm)
         notes += said
     if not arms:
-        raise InputError("The JSON has no benchmark with output_throughput or mean_tpot_ms.")
+        raise InputError(
+            "The JSON has no benchmark with output_throughput or mean_tpot_ms; give what --save-result wrote."
+        )
     return arms, list(dict.fromkeys(notes))
 
 
@@ -185,7 +189,10 @@ def read_timings(text: str) -> Result:
                     raise InputError(f"{name} of a response is {found[name]!s:.20} but must not be below 0.")
                 sums[kept] += value
     if not responses:
-        raise InputError("No response has timings (predicted_n), meta_info (spec_verify_ct) or specDecodingStats.")
+        raise InputError(
+            "No response has timings (predicted_n), meta_info (spec_verify_ct) or specDecodingStats; "
+            "give whole responses, as the server sent them."
+        )
     whole = {name: int(value) for name, value in sums.items() if name != "ms"}
     seen = Observed(
         accepted=whole.get("accepted") if whole.get("drafted") or whole.get("passes") else None,
@@ -268,7 +275,9 @@ def read_prometheus(text: str) -> Result:
             mean = value
     drafts, drafted = sums.get("drafts"), sums.get("drafted")
     if not sums and mean is None:
-        raise InputError("No counter of speculative decoding is among the metrics.")
+        raise InputError(
+            "No counter of speculative decoding is among the metrics; serve with drafts, then curl localhost:8000/metrics."
+        )
     survival = tuple(min(by_position[place] / drafts, Fraction(1)) for place in sorted(by_position)) if drafts else ()
     notes = ["Counters are totals since the server started; take them before and after a run to have that run alone."]
     if drafts:
@@ -307,7 +316,9 @@ def read_send_one(text: str) -> Result:
                 Arm(Observed(tokens_per_pass=mean if mean >= 1 else None, generated=generated or None), speed or None)
             )
     if not arms:
-        raise InputError("send_one: no row has Acc Length and Speed.")
+        raise InputError(
+            "send_one: no row has Acc Length and Speed; give the table that python -m sglang.test.send_one prints."
+        )
     return arms, ("Acc Length is completion tokens over verified passes.",)
 
 
@@ -326,5 +337,5 @@ def read_mtp_aggregate(text: str) -> Result:
             raise InputError(f"mtp-bench: a total {error}.") from None
         arms.append(Arm(seen))
     if not arms:
-        raise InputError("mtp-bench: no object has total_predicted and total_draft_accepted.")
+        raise InputError("mtp-bench: no object has total_predicted and total_draft_accepted; give its Aggregate whole.")
     return arms, ("Wall time has prompts in it and gives no speed of generation.",)

@@ -95,7 +95,9 @@ def read_table_text(text: str) -> Result:
         }
         arms.append(Arm(pass_seconds=passes, label="" if timed == "pass" else timed))
     if not arms:
-        raise InputError("The table has no times or throughputs of passes.")
+        raise InputError(
+            "The table has no times or throughputs of passes; name its columns n and pass_ms, or n and tok_per_s."
+        )
     return arms, (f"Sizes are by {found.size}.",)
 
 
@@ -132,7 +134,9 @@ def _served(rows: Sequence[Row]) -> Result:
         except ValueError as error:
             raise InputError(f"The table: row {place} is {dict(row)!r:.80} but a figure {error}.") from None
     if not arms:
-        raise InputError("The table names draft lengths and speeds but no row has both.")
+        raise InputError(
+            "The table names draft lengths and speeds but no row has both; fill in draft_length and tok_per_s of each row."
+        )
     notes = ["Speeds are as served at each draft length, drafting included."]
     if any(arm.observed.acceptance is not None for arm in arms):
         notes.append(

@@ -35,7 +35,9 @@ def read_trace_text(text: str) -> Result:
     if text.lstrip()[:1] in ("{", "["):
         records = [row for row in objects(json_values(text)) if _routed(row)]
         if not records:
-            raise InputError("Fields of routed experts are named but no record has them.")
+            raise InputError(
+                "Fields of routed experts are named but no record has them; give whole records with topk_ids and token_idx."
+            )
         layers = {str(row.get("layer")) for row in records if "layer" in row}
         what = f"{len(records)} records" + (f" of {len(layers)} layers" if layers else "")
     else:

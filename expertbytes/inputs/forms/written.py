@@ -79,7 +79,9 @@ def json_values(text: str) -> list[Any]:
         except (ValueError, RecursionError):
             line_end = text.find("\n", begin.end())
             if BEGINS.match(text, begin.end()):
-                raise InputError("A JSON object begins but does not end as JSON; was a line cut?") from None
+                raise InputError(
+                    "A JSON object begins but does not end as JSON; give it whole, with its last line."
+                ) from None
             at = line_end if line_end >= 0 else length
             continue
         found.append(value)

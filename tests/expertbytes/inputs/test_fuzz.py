@@ -4,6 +4,9 @@ import random
 
 import pytest
 
+from expertbytes.commands.read import as_json
+from expertbytes.errors import InputError
+from expertbytes.inputs.forms.registry import read_text_form
 from lab.fuzz_reading import CHANGES, TEXTS, fault, impossible, mutated
 
 
@@ -19,6 +22,23 @@ def test_mutated_examples(seed: int) -> None:
 def test_every_example_is_sound() -> None:
     """Unchanged, none is a fault."""
     assert not [text for text in TEXTS if fault(text)]
+
+
+def figures(text: str) -> object:
+    """The arms that are read, or that the text is refused."""
+    try:
+        return as_json(read_text_form(text, "The text"))["arms"]
+    except InputError:
+        return "refused"
+
+
+@pytest.mark.parametrize("text", TEXTS)
+def test_what_changes_no_figure_changes_no_answer(text: str) -> None:
+    """Other line ends, a mark of byte order, blank lines around it: the same figures, or a refusal."""
+    found = figures(text)
+    assert found != "refused"
+    for same in (text.replace("\n", "\r\n"), "\ufeff" + text, "\n\n" + text + "\n \n"):
+        assert figures(same) in (found, "refused")
 
 
 def test_every_change_changes() -> None:
