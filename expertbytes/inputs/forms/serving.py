@@ -42,7 +42,7 @@ def read_bench_text(text: str) -> Result:
         notes += said
     if not any(arm.tokens_per_second or arm.tokens_per_pass() for arm in arms):
         raise InputError(
-            "A benchmark result begins but has neither a speed nor an acceptance; give all of it, to its last line."
+            "A benchmark result begins but has no speed and no acceptance; give all of it, to its last line."
         )
     return arms, list(dict.fromkeys(notes))
 
