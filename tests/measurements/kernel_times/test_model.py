@@ -1,4 +1,4 @@
-"""The model of kernel times: curves that are in it come back exactly, the bound follows the noise, one token stands apart."""
+"""The model of kernel times: curves that are in it come back exactly, the bound follows the noise."""
 
 from __future__ import annotations
 
@@ -7,12 +7,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from expertbytes.measurements.errors import MeasurementError
 from expertbytes.measurements.kernel_times.bound import FLOOR, bound, bounds, inside
 from expertbytes.measurements.kernel_times.curves import SIZES
 from expertbytes.measurements.kernel_times.generator import distinct
 from expertbytes.measurements.kernel_times.model import FORMS, Timed, choose, modelled, predicted
-from expertbytes.measurements.kernel_times.single import fit_kernel
 
 POSITIVE = st.floats(0.01, 10)
 FIT, HELD = (1, 2, 4, 7), (3, 5, 6)
@@ -96,26 +94,3 @@ def test_inside_is_a_factor_both_ways() -> None:
     """Ten percent allows 1.1 times as long and 1.1 times as short, and nothing beyond."""
     measured = np.array([1.099, 1 / 1.099, 1.101, 1 / 1.101])
     assert inside(np.ones(4), measured, np.full(4, 0.1)).tolist() == [True, True, False, False]
-
-
-@given(f=POSITIVE, c=POSITIVE, one=POSITIVE)
-@settings(max_examples=20)
-def test_one_curve_has_its_constants(f: float, c: float, one: float) -> None:
-    """`fit_kernel` gives f and c back, T(1) as it was timed, and says what lies outside the sizes timed."""
-    U = dict(zip(SIZES, distinct("balanced", 512, 8, SIZES).tolist(), strict=True))
-    times = {n: f + c * U[n] for n in SIZES[1:]} | {1: one}
-    found = fit_kernel(times, U)
-    if found.per_token == 0:
-        assert (found.fixed, found.per_expert) == pytest.approx((f, c), rel=1e-5)
-    assert found.one == one == found.time(1, 8)
-    assert found.time(12, 96) == pytest.approx(f + c * 96, rel=1e-5)
-    assert found.bound == FLOOR
-    assert [found.extrapolated(n) for n in (1, 2, 64, 65)] == [False, False, False, True]
-
-
-def test_too_few_sizes_are_refused() -> None:
-    """Three sizes above one token leave no two to leave out; and one token that was not timed has no time."""
-    with pytest.raises(MeasurementError, match="3 sizes above 1 were timed but a fit needs 4"):
-        fit_kernel({1: 1.0, 2: 1.0, 4: 2.0, 8: 3.0}, {1: 8, 2: 16, 4: 32, 8: 64})
-    with pytest.raises(MeasurementError, match="a pass of 1 was not timed"):
-        fit_kernel({2: 1.0, 4: 2.0, 8: 3.0, 16: 4.0}, {2: 16, 4: 32, 8: 64, 16: 128}).time(1, 8)
