@@ -22,6 +22,7 @@ NEEDED = {
     "expertbytes/bridge/statements.json",
     "expertbytes/bridge/generated/test_expert.py",
     "expertbytes/bridge/lean/library/Proofs/ExpertBytes/Thm/Expert.lean",
+    *(f"expertbytes/bridge/lean/wasm/{name}.js" for name in ("serve", "check", "script", "thread")),
     "expertbytes/measurements/device_timings.csv",
     "expertbytes/measurements/traces/small_moe.npz",
     "expertbytes/measurements/traces/drafting.npz",
