@@ -6,8 +6,10 @@ from pathlib import Path
 from typing import Final
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Error, Page, expect
+from typer.testing import CliRunner
 
+from expertbytes.cli import app
 from expertbytes.inputs.link import fragment, question_in
 from expertbytes.inputs.question import Question, question
 from expertbytes.page.answers import answered
@@ -382,3 +384,27 @@ def test_works_offline(visit: Visit) -> None:
     paste(tab, PASSES)
     tab.locator("#advice-lines button").first.click()
     expect(tab.locator(".opened pre")).to_be_visible()
+
+
+def test_without_its_keeper_it_would_not(visit: Visit) -> None:
+    """Where the browser keeps no files for it, the page does not start offline: the test above could fail."""
+    tab = visit(service_workers="block")
+    tab.context.set_offline(True)
+    with pytest.raises(Error, match="ERR_INTERNET_DISCONNECTED"):
+        tab.reload()
+
+
+def test_a_report_opens_its_own_input(visit: Visit, site: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The link of a report page, followed in the browser, shows the report's own answer, with its input in the controls."""
+    monkeypatch.setenv("EXPERTBYTES_PAGE", site)
+    report = tmp_path / "report.html"
+    options = ["--table", str(EXAMPLES / "passes.txt"), "--acceptance-rate", "0.7", "--html", str(report)]
+    assert CliRunner().invoke(app, ["predict", *options]).exit_code == 0
+    tab = visit()
+    tab.goto(report.as_uri())
+    said = tab.locator("main, body").first.inner_text()
+    tab.locator(f'a[href^="{site}#"]').first.click()
+    expect(tab.locator("#lines .answer")).to_be_visible(timeout=60_000)
+    assert tab.locator("#paste").input_value() == PASSES
+    found = tab.locator("#lines .answer").first.evaluate("(line) => line.firstChild.textContent")
+    assert " ".join(found.split()) in " ".join(said.split())

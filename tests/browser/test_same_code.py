@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from playwright.sync_api import Page
 
+from expertbytes.inputs.question import Question
 from tests.browser.conftest import Visit
 from tests.browser.drawn import command_says, questions
 
@@ -52,3 +53,15 @@ def test_the_sample_is_worth_it(tmp_path: Path) -> None:
     assert sum("verdict" in answer for answer in answers) > 10
     assert sum(bool(found.get("advice")) for found in said) > 15
     assert len({found["error"][:20] for found in said if "error" in found}) > 4
+
+
+def test_another_digit_is_another_text(visit: Visit, tmp_path: Path) -> None:
+    """A rate that differs in its last digit is told apart: the comparison above could fail."""
+    files = {"table.txt": "n pass_ms\n1 8.47\n2 13.49\n"}
+    rates = ("0.700001", "0.700002")
+    asked = [
+        Question(command="predict", options={"table": "table.txt", "acceptance_rate": rate}, files=files)
+        for rate in rates
+    ]
+    answers = page_says(visit(), [question.model_dump(mode="json") for question in asked])
+    assert answers[0] == command_says(asked[0], tmp_path) != answers[1]
