@@ -145,7 +145,7 @@ class LlamaLog:
             return None
         self.totals |= totals
         known = len(lines)
-        for _, _, head, milliseconds, tokens, accepted, drafted, mean, rates, alone, *_ in lines:
+        for _, _, head, milliseconds, tokens, accepted, drafted, mean, rates, alone, _, _, _ in lines:
             if milliseconds and not head.endswith(PROMPT):
                 self._timed(int(tokens), float(milliseconds))
             elif accepted:
@@ -161,9 +161,7 @@ class LlamaLog:
     def _totals_of(self, lines: Groups) -> dict[str, tuple[int, int, int]] | None:
         """The last totals of each drafter; `None` where they fall, so that another run begins."""
         found = dict(self.totals)
-        for _, _, head, *_, passes, drafted, accepted in lines:
-            if not passes:
-                continue
+        for _, _, head, *_, passes, drafted, accepted in [line for line in lines if line[-1]]:
             if (by := COUNTED_BY.search(head)) is None:
                 return None
             name, count = by[1].decode(), int(drafted)
