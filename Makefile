@@ -4,7 +4,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 STAMP := $(VENV)/.installed
 
-.PHONY: demo page test fuzz test-faults test-dojo test-engines test-capture test-inside test-validation test-text test-browser docs proofs bridge-update mutants price pays inside-runs test-planner bench-formats bench-routing bench-startup bench-page bench-reading fuzz-reading clean
+.PHONY: demo page test fuzz test-faults test-dojo test-engines test-capture test-inside test-validation test-text test-browser docs proofs bridge-update mutants price pays inside-runs test-planner bench-formats bench-routing bench-startup bench-page bench-reading clean
 
 demo: $(STAMP)
 	$(BIN)/expertbytes demo --out out/demo
@@ -48,9 +48,10 @@ test-validation: $(STAMP)
 	$(BIN)/python -m pip install --quiet --editable '.[capture]'
 	$(BIN)/pytest tests/extras/validation
 
-# Damaged inputs for every reader, 100,000 of them; FUZZ="--inputs 1000" for fewer.
+# Damaged inputs for every reader, 100,000 of them (FUZZ="--inputs 1000" for fewer), then 20,000 texts for `read`.
 fuzz: $(STAMP)
 	$(BIN)/python -m lab.fuzz $(FUZZ)
+	$(BIN)/python -m lab.fuzz_reading
 
 # Two hundred kills, full disks, closed folders, odd encodings; Linux with user namespaces.
 test-faults: $(STAMP)
@@ -100,10 +101,6 @@ mutants: $(STAMP)
 	$(BIN)/python -m pip install --quiet --group dev-mutants
 	$(BIN)/python -m lab.mutants
 	$(BIN)/python -m lab.mutants.face
-
-# Twenty thousand mutated examples of every form that is read: half a minute.
-fuzz-reading: $(STAMP)
-	$(BIN)/python -m lab.fuzz_reading
 
 # Megabytes a second that logs are read at, and the memory.
 bench-reading: $(STAMP)

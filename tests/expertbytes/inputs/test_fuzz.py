@@ -1,4 +1,4 @@
-"""Mutated examples of every form are read or refused in a sentence; `make fuzz-reading` tries twenty thousand."""
+"""Mutated examples of every form are read or refused in a sentence; `make fuzz` tries twenty thousand."""
 
 import random
 
