@@ -121,7 +121,7 @@ def test_demo_decides_and_reuses(tmp_path: Path) -> None:
     names = sorted(path.name for path in tmp_path.iterdir())
     assert names == ["decision.json", "profile.json", "report.html"]
     decision, profile = (tmp_path / "decision.json").read_text(), (tmp_path / "profile.json").read_bytes()
-    assert Decision.model_validate_json(decision).source.share == "uniform"
+    assert Decision.model_validate_json(decision).source.share == "curve"
     assert json.loads(decision)["assumptions"]["max_draft"] == 3
     second = run(*arguments)
     assert second.stdout == first.stdout
