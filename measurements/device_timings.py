@@ -71,7 +71,7 @@ class DeviceTiming(NamedTuple):
     @property
     def of_layer(self) -> tuple[str, ...]:
         """The published models whose layer was timed, or the one whose passes were."""
-        return (self.model,) if self.model else tuple(model.name for model in PUBLISHED if self.fits(model))
+        return (self.model,) if self.model else _layers_like(self.hidden, self.width, self.top_k, self.experts)
 
     @property
     def longest(self) -> int:
@@ -89,8 +89,7 @@ class DeviceTiming(NamedTuple):
         """Whether it is of this model, or of a layer of its sizes."""
         if self.of == "pass":
             return self.model == model.name
-        sizes = (self.hidden, self.width, self.top_k, self.experts)
-        return sizes == (model.hidden, model.expert_hidden, model.experts_per_token, model.experts)
+        return (self.hidden, self.width, self.top_k, self.experts) == _sizes(model)
 
     def seconds(self, n: int, distinct: Bounded) -> Bounded:
         """A pass of `n` tokens that reads so many experts, within the factor of its bound."""
@@ -105,27 +104,49 @@ class DeviceTiming(NamedTuple):
         return Bounded(low=low / factor / 1000, mid=mid / 1000, high=high * factor / 1000)
 
 
+@cache
+def _layers_like(*sizes: int | None) -> tuple[str, ...]:
+    """The published models of these sizes: once for the many rows that share them."""
+    return tuple(model.name for model in PUBLISHED if sizes == _sizes(model))
+
+
+def _sizes(model: Model) -> tuple[int, ...]:
+    return (model.hidden, model.expert_hidden, model.experts_per_token, model.experts)
+
+
 def _around(value: Fraction, bound: Fraction) -> Bounded:
     return Bounded(low=value / (1 + bound), mid=value, high=value * (1 + bound))
 
 
 def _row(cells: dict[str, str]) -> DeviceTiming:
-    whole = {name: int(cells[name]) if cells[name] else None for name in ("hidden", "width", "switch")}
+    whole = {name: _whole(cells[name]) for name in ("hidden", "width", "switch")}
     exact = {name: Fraction(cells[name]) for name in ("t1_bound", "f_ms", "c_ms", "b_ms", "bound")}
-    named = {"device": NAMES.get(cells["device"], cells["device"]), "model": MODELS.get(cells["model"], cells["model"])}
     one = Fraction(cells["t1_ms"]) if cells["t1_ms"] else None
     sizes = {"top_k": int(cells["top_k"]), "experts": int(cells["experts"])}
-    return DeviceTiming(**{**cells, **whole, **exact, **named, **sizes, "t1_ms": one})  # type: ignore[arg-type]
+    return DeviceTiming(**{**cells, **whole, **exact, **sizes, "t1_ms": one})  # type: ignore[arg-type]
+
+
+def _whole(cell: str) -> int | None:
+    return int(cell) if cell else None
 
 
 @cache
 def timings() -> tuple[DeviceTiming, ...]:
     """Every row."""
+    return tuple(map(_row, _cells()))
+
+
+@cache
+def _cells() -> tuple[dict[str, str], ...]:
+    """The rows as they are written, devices and models by the names used here."""
     from importlib.resources import files  # here, since it is slow to load
 
     assert __package__ is not None
     lines = files(__package__).joinpath(TABLE).read_text(encoding="utf-8").splitlines()
-    return tuple(map(_row, csv.DictReader(lines)))
+    named = (("device", NAMES), ("model", MODELS))
+    return tuple(
+        row | {column: names.get(row[column], row[column]) for column, names in named} for row in csv.DictReader(lines)
+    )
 
 
 def gigabytes_per_second(device: str) -> Fraction | None:
@@ -144,15 +165,17 @@ def gigabytes_per_second(device: str) -> Fraction | None:
 def timings_like(words: Sequence[str]) -> Iterator[DeviceTiming]:
     """The rows in whose names every word begins one, whatever letter case and marks; names of models count too."""
     wanted = ["".join(_parts(word)) for word in words]
-    for row in timings():
-        starts = _starts(row)
+    for cells in _cells():
+        starts = _starts(cells)
         if all(any(start.startswith(word) for start in starts) for word in wanted):
-            yield row
+            yield _row(cells)
 
 
-def _starts(row: DeviceTiming) -> list[str]:
-    """What a word may begin: the parts of its names, each run together with those that follow."""
-    parts = _parts(f"{row.device} {row.framework} {row.kernel} {row.type} {' '.join(row.of_layer)}")
+def _starts(cells: dict[str, str]) -> list[str]:
+    """What a word may begin: the parts of a row's names, each run together with those that follow."""
+    sizes = (_whole(cells[name]) for name in ("hidden", "width", "top_k", "experts"))
+    models = [cells["model"]] if cells["model"] else _layers_like(*sizes)
+    parts = _parts(" ".join([*(cells[name] for name in ("device", "framework", "kernel", "type")), *models]))
     return ["".join(parts[at:]) for at in range(len(parts))]
 
 

@@ -1,6 +1,7 @@
 """docs/validation.md and its figure are, to the byte, what the committed records give."""
 
 import json
+from collections.abc import Iterable
 from operator import attrgetter
 
 import pytest
@@ -10,6 +11,7 @@ from expertbytes.measurements.validation.campaign import ceiling
 from expertbytes.measurements.validation.compare import compare, summary
 from expertbytes.measurements.validation.fitted import fitted
 from expertbytes.measurements.validation.predict import predict
+from expertbytes.measurements.validation.records import PredictedPoint
 from expertbytes.measurements.validation.results import Summary
 from expertbytes.measurements.validation.storage import read_record
 from lab.validation_page.__main__ import RECORDS, made, page
@@ -64,5 +66,15 @@ def test_predictions_follow_from_the_samples(name: str) -> None:
                 ceiling=ceiling(about, subject.fit),
                 now=claimed.written_at,
             )
-            assert again.points == claimed.points and again.crossover == claimed.crossover
+            assert again.crossover == claimed.crossover
+            assert _numbers(again.points) == pytest.approx(_numbers(claimed.points), rel=1e-6)
             assert again.best_draft == claimed.best_draft
+
+
+def _numbers(points: Iterable[PredictedPoint]) -> list[float]:
+    """Every number of the points in order; machines of other processors round the last digits of a fit otherwise."""
+    found: list[float] = []
+    for point in points:
+        for value in point.model_dump().values():
+            found.extend(value.values() if isinstance(value, dict) else [value])
+    return found
