@@ -71,7 +71,7 @@ def digest(text: Iterable[str]) -> str:
 
 
 def lines(names: Sequence[Curve], found: Foreseen) -> Iterable[str]:
-    """What is claimed, one line a curve and one a pair, in four digits: those after them are the machine's, as is the form where two fit alike."""
+    """What is claimed, one line a curve and one a pair, in four digits; those after them, and ties of forms, are the machine's."""
     for name, form, bound, sizes, drafts in zip(names, found.form, found.bound, found.sizes, found.drafts, strict=True):
         yield _line(name, FORMS[int(form)], [("bound", bound)], _times(HELD, sizes), _times(DRAFTED, drafts))
     for pair, times, bounds in zip(found.pairs, found.routing, found.routing_bound, strict=True):

@@ -18,12 +18,14 @@ from lab.gpus.tables import DATA, KEPT, OPEN, SETS, curves_of
 LEFT = {"by", "forms"}
 
 
-def _flat(found: dict[str, Any], above: str = "") -> dict[str, Any]:
-    """Without levels, names joined."""
-    flat: dict[str, Any] = {}
+def _flat(found: dict[str, Any], above: str = "") -> dict[str, float]:
+    """The numbers without levels, names joined."""
+    flat: dict[str, float] = {}
     for key, value in found.items():
-        name = f"{above}{key}"
-        flat |= _flat(value, f"{name}.") if isinstance(value, dict) else {name: value}
+        if isinstance(value, dict):
+            flat |= _flat(value, f"{above}{key}.")
+        elif isinstance(value, int | float):
+            flat[f"{above}{key}"] = value
     return flat
 
 
